@@ -1,0 +1,70 @@
+/**
+ * Every message there is. Pages and the content script ask the background (`BackgroundProtocol`);
+ * the background and the card speak to a tab's content script (`ContentProtocol`); the background
+ * tells all open extension pages what changed (`PageProtocol`).
+ * Who may call what stands in `message-table.ts`. Nothing waits for the service: reads answer from
+ * the stores, commands answer at once, results are announced by `changed`.
+ */
+import type { ProfileRef } from '../profile-url/index.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
+import type { Trouble } from './trouble.ts';
+import type { AccountAnswer, ButtonView, PersonView, RecentLookupView, SessionView, SpentTodayView } from './views.ts';
+
+/** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
+export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };
+
+/** What the button shows and where it rests: `top` in CSS pixels from the top of the window, null for the default. */
+export interface PageAnswer {
+  view: ButtonView;
+  top: number | null;
+}
+
+export interface BackgroundProtocol {
+  // The content script. It can learn counts and nothing else, and it can spend nothing.
+  describePage(data: { url: string }): PageAnswer;
+  moveButton(data: { top: number }): void;
+  hideButton(data: { scope: 'page' | 'site' | 'everywhere' }): void;
+
+  // Reading, from extension pages.
+  readCardProfile(data: Record<string, never>): ProfileRef | null;
+  readTabProfile(data: { tabId: number }): ProfileRef | null;
+  readSession(data: Record<string, never>): SessionView;
+  readAccount(data: Record<string, never>): AccountAnswer;
+  readPerson(data: { url: string }): PersonView;
+  readSpentToday(data: Record<string, never>): SpentTodayView;
+  readRecentLookups(data: Record<string, never>): RecentLookupView[];
+  readSettings(data: Record<string, never>): SettingsView;
+
+  // Commands, from extension pages.
+  signIn(data: Record<string, never>): Receipt;
+  signOut(data: Record<string, never>): Receipt;
+  refreshAccount(data: Record<string, never>): Receipt;
+  previewPerson(data: { url: string }): Receipt;
+  startLookup(data: { url: string; lookupType: LookupType }): Receipt;
+  decideLookup(data: { lookupId: string; decision: 'ask-again' | 'leave' }): Receipt;
+  saveSettings(data: SettingsPatch): Receipt;
+  testConnection(data: Record<string, never>): ConnectionTest;
+  deleteEverything(data: Record<string, never>): Receipt;
+}
+
+/** The options page's connection test; `latencyMs` of one `ping`. */
+export type ConnectionTest =
+  | { status: 'works'; serverName: string; serverVersion: string; tools: string[]; latencyMs: number }
+  | { status: 'trouble'; trouble: Trouble };
+
+export interface ContentProtocol {
+  /** Something about this page's person changed: ask `describePage` again. */
+  pageChanged(data: Record<string, never>): void;
+  openCard(data: Record<string, never>): void;
+  closeCard(data: Record<string, never>): void;
+  /** The card's content is this tall, in CSS pixels. */
+  resizeCard(data: { height: number }): void;
+}
+
+/** What a page should ask again. */
+export type Topic = 'session' | 'account' | 'person' | 'settings';
+
+export interface PageProtocol {
+  changed(data: { topics: Topic[] }): void;
+}

@@ -1,0 +1,39 @@
+/**
+ * What can go wrong, as a person meets it. One code per sentence; `lib/texts/trouble-text.ts`
+ * turns a trouble into words and names the next step. Never holds tokens or contact data.
+ */
+export type Trouble =
+  /** No sign-in yet, or the user signed out. */
+  | { code: 'signed_out' }
+  /** The service refused to renew the sign-in; pending lookups are kept. */
+  | { code: 'sign_in_expired' }
+  /** The user closed the sign-in window or said no. */
+  | { code: 'sign_in_cancelled' }
+  /** The sign-in server answered something we must not accept; `detail` is for a report. */
+  | { code: 'sign_in_failed'; detail: string }
+  /** Nothing that speaks this protocol lives at the address. */
+  | { code: 'wrong_address'; address: string }
+  /** The browser has not been allowed to talk to this origin. */
+  | { code: 'permission_missing'; origin: string }
+  | { code: 'offline' }
+  | { code: 'service_down' }
+  | { code: 'timeout' }
+  /** The answer was not JSON, or not of the agreed shape. */
+  | { code: 'unreadable_answer' }
+  /** `creditType` as the service names it, e.g. `lookup`, `person_export`. */
+  | { code: 'insufficient_credits'; creditType: string }
+  | { code: 'not_found' }
+  | { code: 'lookup_failed' }
+  /** We wait by ourselves and go on at `until` (ms since epoch). */
+  | { code: 'rate_limited'; until: number }
+  | { code: 'validation_error'; field: string; reason: string }
+  /** `sentence`: the service's own words, cleaned plain text, or empty. */
+  | { code: 'service_error'; sentence: string }
+  /** The service does not offer this tool (wire.md: the set of tools can change). */
+  | { code: 'tool_missing'; tool: string }
+  /** The user's own cap on credits a day; nothing was sent. */
+  | { code: 'cap_reached'; cap: number; spent: number }
+  /** Our own store would not take or give a record. */
+  | { code: 'storage_failed' };
+
+export type TroubleCode = Trouble['code'];

@@ -1,0 +1,160 @@
+/**
+ * What pages are shown: plain data that the background derives from its stores.
+ * Nothing here is truth; a page asks again when it hears `changed`.
+ * Times are ms since epoch.
+ */
+import type { ProfileRef } from '../profile-url/index.ts';
+import type { Balance, LookupType, Price, UsageType } from '../service/credits.ts';
+import type { Trouble } from './trouble.ts';
+
+/** The in-page button: everything a content script may know. Counts, never contact data. */
+export type ButtonView =
+  | { state: 'hidden' }
+  | { state: 'sign-in' }
+  | { state: 'find' }
+  | { state: 'owned'; emails: number; phones: number }
+  | { state: 'looking'; since: number }
+  | { state: 'nothing-found' }
+  | { state: 'unsettled' };
+
+export type SessionView =
+  | { status: 'signed-out'; serviceAddress: string; trouble: Trouble | null }
+  | { status: 'signing-in'; serviceAddress: string }
+  | { status: 'signed-in'; serviceAddress: string; trouble: Trouble | null };
+
+export interface UsageView {
+  type: UsageType;
+  allocated: number | null;
+  used: number | null;
+  remaining: number | null;
+}
+
+export interface AccountView {
+  name: string;
+  email: string;
+  plan: string;
+  balances: { lookup: Balance | null; personExport: Balance | null; companyExport: Balance | null };
+  dailyCalls: number | null;
+  dailyLimit: number | null;
+  usage: UsageView[];
+  readAt: number;
+}
+
+/** The last known account at once; `refreshing` while a newer one is on its way. */
+export interface AccountAnswer {
+  account: AccountView | null;
+  refreshing: boolean;
+  trouble: Trouble | null;
+}
+
+export type PreviewView =
+  | { status: 'none' }
+  | { status: 'loading' }
+  | { status: 'found'; name: string; title: string; employer: string; location: string; readAt: number }
+  | { status: 'unknown-person'; readAt: number }
+  | { status: 'trouble'; trouble: Trouble };
+
+export type LookupView =
+  | { status: 'none' }
+  /** `waitingUntil`: the service asked us to wait (429) until then. `name` is what is known already. */
+  | { status: 'looking'; lookupId: string; since: number; lookupType: LookupType; waitingUntil: number | null; trouble: Trouble | null }
+  | { status: 'done'; lookupId: string; endedAt: number; lookupType: LookupType }
+  | { status: 'trouble'; lookupId: string; endedAt: number; lookupType: LookupType; trouble: Trouble; spent: Price }
+  /** Sent, but the answer never came, and free means could not settle it: the user decides. */
+  | { status: 'unsettled'; lookupId: string; since: number; lookupType: LookupType; price: Price; evidence: 'spent-since' | 'cannot-tell' };
+
+export type Grade = 'A' | 'A-' | 'B';
+export type Validity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
+
+export interface EmailView {
+  email: string;
+  grade: Grade | null;
+  kind: 'personal' | 'professional' | 'disposable' | 'role-based' | null;
+  validity: Validity | null;
+  checkedAt: number | null;
+  recommended: boolean;
+}
+
+export interface PhoneView {
+  number: string;
+  /** For `tel:`; null when the service gave no E.164 form. */
+  e164: string | null;
+  extension: string | null;
+  kind: 'mobile' | 'direct dial' | 'other';
+  grade: Grade | null;
+  recommended: boolean;
+}
+
+export interface EmployerView {
+  name: string;
+  domain: string | null;
+  industry: string | null;
+  size: string | null;
+}
+
+export interface JobView {
+  title: string;
+  company: string;
+  /** As the service writes it, e.g. `2019-04` or `Present`. */
+  from: string | null;
+  to: string | null;
+}
+
+export interface EducationView {
+  school: string;
+  degree: string | null;
+  major: string | null;
+  from: number | null;
+  to: number | null;
+}
+
+/** A bought contact. Emails and phones are sorted best first; `moreEntries` counts what was cut off. */
+export interface ContactView {
+  profileId: number;
+  name: string;
+  title: string;
+  location: string;
+  emails: EmailView[];
+  phones: PhoneView[];
+  employer: EmployerView | null;
+  jobs: JobView[];
+  education: EducationView[];
+  lookupType: LookupType;
+  boughtAt: number;
+  moreEntries: number;
+}
+
+/** One choice of what to buy, priced; `owned` when a contact as rich as this is already bought (free). */
+export interface OfferView {
+  lookupType: LookupType;
+  price: Price;
+  owned: boolean;
+}
+
+/** Everything the card and the popup show about one profile. */
+export interface PersonView {
+  profile: ProfileRef;
+  preview: PreviewView;
+  lookup: LookupView;
+  contact: ContactView | null;
+  offers: OfferView[];
+  /** The remembered choice. */
+  lookupType: LookupType;
+}
+
+/** Credits of all types that this browser spent since local midnight, and the user's cap. */
+export interface SpentTodayView {
+  credits: number;
+  cap: number | null;
+}
+
+/** One line of "recent lookups" in the popup. */
+export interface RecentLookupView {
+  lookupId: string;
+  profile: ProfileRef;
+  name: string;
+  at: number;
+  status: 'looking' | 'done' | 'nothing-found' | 'trouble' | 'unsettled';
+  emails: number;
+  phones: number;
+}

@@ -1,0 +1,17 @@
+/** What a lookup brings back; the names are the service's (service.md 4.5, `lookup_type`). */
+export const LOOKUP_TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const;
+export type LookupType = (typeof LOOKUP_TYPES)[number];
+
+/** The six types that `credit_usage` counts (service.md 2.7). */
+export const USAGE_TYPES = [...LOOKUP_TYPES, 'person_export', 'company_export'] as const;
+export type UsageType = (typeof USAGE_TYPES)[number];
+
+/** Credits one paid call takes from each pool (service.md 8). */
+export interface Price {
+  lookup: number;
+  personExport: number;
+  companyExport: number;
+}
+
+/** A balance in credits, or `not-tracked` where the service says `inf` (service.md 2.7: not unlimited). */
+export type Balance = number | 'not-tracked';

@@ -1,0 +1,44 @@
+/** Settings as pages see and change them. Stored in `storage.local`; never tokens, never contact data. */
+import { z } from 'zod';
+import { LOOKUP_TYPES } from '../service/credits.ts';
+
+export const settingsSchema = z.object({
+  /** The tool server, with or without `/mcp`; null means the address this build was made for. */
+  serviceAddress: z.string().max(2048).nullable().catch(null),
+  lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
+  /** Most credits of all types together that this browser may spend a day; null: no cap. */
+  dailyCap: z.number().int().min(0).max(1_000_000).nullable().catch(null),
+  /** Ask the free search as soon as the card opens. */
+  automaticPreview: z.boolean().catch(true),
+  notifications: z.boolean().catch(true),
+  button: z
+    .object({
+      shown: z.boolean().catch(true),
+      /** Hosts on which the button is off, e.g. `www.linkedin.com`. */
+      hiddenOn: z.array(z.string().max(253)).max(500).catch([]),
+      /** Host to the button's distance from the window's top, in CSS pixels. */
+      top: z.record(z.string().max(253), z.number().min(0).max(10_000)).catch({}),
+    })
+    .catch({ shown: true, hiddenOn: [], top: {} }),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const settingsPatchSchema = z.object({
+  serviceAddress: z.string().max(2048).nullable().optional(),
+  lookupType: z.enum(LOOKUP_TYPES).optional(),
+  dailyCap: z.number().int().min(0).max(1_000_000).nullable().optional(),
+  automaticPreview: z.boolean().optional(),
+  notifications: z.boolean().optional(),
+  buttonShown: z.boolean().optional(),
+  /** Show the button again on this host. */
+  showButtonOn: z.string().max(253).optional(),
+});
+
+export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+
+/** Settings plus what the options page needs to explain them. */
+export interface SettingsView extends Settings {
+  defaultServiceAddress: string;
+  redirectAddress: string;
+}

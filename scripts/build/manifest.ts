@@ -1,0 +1,41 @@
+import type { DefaultService } from './default-service.ts';
+
+/** Addresses on which the content script runs. A loopback build also takes the sandbox's demo pages. */
+export function pageMatches(isLoopback: boolean): string[] {
+  const linkedin = ['*://linkedin.com/*', '*://*.linkedin.com/*'];
+  return isLoopback ? [...linkedin, 'http://127.0.0.1/demo/*', 'http://localhost/demo/*'] : linkedin;
+}
+
+/** A host permission for one origin. Match patterns carry no port in Firefox, and none is needed. */
+function originPattern(origin: string): string {
+  const url = new URL(origin);
+  return `${url.protocol}//${url.hostname}/*`;
+}
+
+/** The manifest beyond what WXT derives from the entrypoints. Every permission is explained in `docs/permissions.md`. */
+export function buildManifest({ browser, service }: { browser: string; service: DefaultService }) {
+  const matches = pageMatches(service.isLoopback);
+  return {
+    name: '__MSG_extension_name__',
+    description: '__MSG_extension_description__',
+    default_locale: 'en',
+    incognito: 'not_allowed' as const,
+    permissions: ['activeTab', 'alarms', 'contextMenus', 'identity', 'notifications', 'storage'],
+    host_permissions: [originPattern(service.origin)],
+    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    web_accessible_resources: [{ resources: ['card.html'], matches: matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), use_dynamic_url: true }],
+    content_security_policy: {
+      extension_pages: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; object-src 'none'",
+    },
+    commands: {
+      'look-up-page': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_command_look_up_page__' },
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: { id: 'calling-card@calling-card.example', strict_min_version: '140.0', data_collection_permissions: { required: ['none'] } },
+          },
+        }
+      : { minimum_chrome_version: '130' }),
+  };
+}

@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'wxt';
+import { buildManifest } from './scripts/build/manifest.ts';
+import { defaultService } from './scripts/build/default-service.ts';
+
+const service = defaultService(process.env.WXT_MCP_URL);
+
+export default defineConfig({
+  modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
+  imports: false,
+  manifestVersion: 3,
+  autoIcons: { baseIconPath: 'public/icon.svg', sizes: [16, 32, 48, 96, 128] },
+  publicDir: 'public',
+  manifest: ({ browser }) => buildManifest({ browser, service }),
+  vite: () => ({
+    plugins: [tailwindcss()],
+    define: {
+      __DEFAULT_MCP_URL__: JSON.stringify(service.mcpUrl),
+      __DEMO_PAGES__: JSON.stringify(service.isLoopback),
+    },
+    build: { target: 'es2022', sourcemap: false },
+  }),
+});
