@@ -1,0 +1,35 @@
+import { NONE, type ProfileRef } from './profile-ref.ts';
+import { decodeOnce } from './slug.ts';
+import type { Address } from './split-address.ts';
+
+const HOST = /^(?:www\.)?github\.com$/i;
+
+// GitHub's own sentence at sign-up: letters, digits and single hyphens, none at either end, 39 at most.
+const USER = /^(?=.{1,39}$)[a-z0-9]+(?:-[a-z0-9]+)*$/i;
+
+/** Pages of the site that stand where a user name would. */
+const SITE_PAGES = new Set(
+  (
+    'about account apps blog business careers changelog codespaces collections community contact copilot customer-stories ' +
+    'customers dashboard developer discussions docs download edu education enterprise enterprises events explore ' +
+    'features feed gist gists git-guides graphql help home images import integrations invitations issues join ' +
+    'jobs login logos logout marketplace mobile models new newsroom none notifications oauth open-source ' +
+    'organizations orgs pages partners plans premium-support press pricing privacy project projects pulls raw ' +
+    'readme repos repositories resources search security sessions settings shop signin signout signup site ' +
+    'site-map solutions sponsors stars startups status store stories styleguide support team teams terms topics tos ' +
+    'tour trending trust-center users watching why-github wiki'
+  ).split(' '),
+);
+
+export function isGitHubHost(host: string): boolean {
+  return HOST.test(host);
+}
+
+/** A user's own page, `/<user>`. Anything below it is a repository, which has many people or none. */
+export function parseGitHub({ segments }: Address): ProfileRef {
+  const [first = '', second] = segments;
+  const user = decodeOnce(first) ?? '';
+  if (second !== undefined || !USER.test(user)) return NONE;
+  const id = user.toLowerCase();
+  return SITE_PAGES.has(id) ? NONE : { kind: 'github', id, url: `https://github.com/${id}` };
+}

@@ -1,0 +1,47 @@
+import { NONE, type ProfileRef } from './profile-ref.ts';
+import { decodeOnce } from './slug.ts';
+import type { Address } from './split-address.ts';
+
+const HOST = /^(?:(?:www|mobile)\.)?(?:x|twitter)\.com$/i;
+
+// X's own rule for handles: letters, digits and underscores, 15 at most.
+const HANDLE = /^\w{1,15}$/;
+
+/** Pages of the site that stand where a handle would. */
+const SITE_PAGES = new Set(
+  (
+    '404 about account ads articles bookmarks communities compose connect_people download events explore favorites ' +
+    'follow follower_requests followers following hashtag help home i intent invitations jobs lists login logout ' +
+    'logged_out media mentions messages moments mutesrelated notifications oauth personalization premium_sign_up ' +
+    'privacy privacypolicy search security session settings share signin signup statuses tos trends verified ' +
+    'welcome widgets who_to_follow'
+  ).split(' '),
+);
+
+/** What lies under a handle and still is that person's page. Anything else, a post above all, is not a profile. */
+const TABS = new Set([
+  'with_replies',
+  'media',
+  'likes',
+  'followers',
+  'following',
+  'verified_followers',
+  'highlights',
+  'articles',
+  'photo',
+  'header_photo',
+]);
+
+export function isXHost(host: string): boolean {
+  return HOST.test(host);
+}
+
+/** A person's page on X, under its old name too: `/<handle>` or one of its tabs. */
+export function parseX({ segments }: Address): ProfileRef {
+  const [first = '', second, third] = segments;
+  const handle = decodeOnce(first) ?? '';
+  if (!HANDLE.test(handle) || third !== undefined) return NONE;
+  if (second !== undefined && !TABS.has(second)) return NONE;
+  const id = handle.toLowerCase();
+  return SITE_PAGES.has(id) ? NONE : { kind: 'x', id, url: `https://x.com/${id}` };
+}
