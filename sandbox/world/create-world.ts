@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { defaultCompanyCount } from './company.ts';
+import { DEMO_PEOPLE } from './demo-people.ts';
+import { fillWorld } from './fill-world.ts';
+import { inTransaction } from './in-transaction.ts';
+import { WORLD_VERSION, createWorldIndexes, createWorldTables, dropWorldTables } from './world-tables.ts';
+import type { WorldOptions } from '../seam.ts';
+import type { WorldShape } from './person.ts';
+
+const storedWorld = z.object({ version: z.number(), seed: z.number(), people: z.number(), companies: z.number() });
+
+/** The shape the options ask for: the fixed demo people are always among the people. */
+export function worldShape(options: WorldOptions): WorldShape {
+  const people = Math.max(options.people, DEMO_PEOPLE.length);
+  return { seed: options.seed, people, companies: options.companies ?? defaultCompanyCount(people) };
+}
+
+/**
+ * Makes sure that the database holds the world of these options: fills it once, in one
+ * transaction, and only looks whether it is there when opened again. A larger or newer world
+ * replaces the stored one, as ids stay with their people; another seed would turn known ids
+ * into other people, so it is refused.
+ * @throws Error when the database holds the world of another seed.
+ */
+export function createWorld(db: DatabaseSync, options: WorldOptions): void {
+  const shape = worldShape(options);
+  createWorldTables(db);
+  const row = db.prepare('SELECT version, seed, people, companies FROM world').get();
+  const stored = row === undefined ? null : storedWorld.parse(row);
+  if (stored !== null && stored.seed !== shape.seed) {
+    throw new Error(`This data folder holds the world of seed ${stored.seed}, not ${shape.seed}. Use that seed, or another --data folder.`);
+  }
+  if (stored?.version === WORLD_VERSION && stored.people === shape.people && stored.companies === shape.companies) return;
+  inTransaction(db, () => {
+    dropWorldTables(db);
+    createWorldTables(db);
+    fillWorld(db, shape);
+    createWorldIndexes(db);
+    db.prepare('INSERT INTO world VALUES (1, ?, ?, ?, ?)').run(WORLD_VERSION, shape.seed, shape.people, shape.companies);
+  });
+}
+
+/** The shape of the world that is stored, for parts that get only the database. */
+export function readWorldShape(db: DatabaseSync): WorldShape {
+  const { seed, people, companies } = storedWorld.parse(db.prepare('SELECT version, seed, people, companies FROM world').get());
+  return { seed, people, companies };
+}

@@ -1,0 +1,115 @@
+/** The records of service.md section 2 as the world knows them, before any account sees them. */
+
+export type SmtpValidity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
+export type EmailType = 'personal' | 'professional' | 'disposable' | 'role-based';
+export type Grade = 'A' | 'A-' | 'B';
+
+/** service.md 2.4 */
+export interface Email {
+  email: string;
+  smtp_valid: SmtpValidity | null;
+  type: EmailType | null;
+  last_validation_check: string | null;
+  grade: Grade;
+}
+
+/** service.md 2.5 */
+export interface Phone {
+  number: string;
+  e164: string | null;
+  country_code: string | null;
+  extension: string | null;
+  type: 'mobile' | 'direct dial' | 'other';
+  grade: Grade;
+  validity: string;
+  recommended: boolean;
+  premium: boolean;
+  last_checked: string;
+}
+
+/** service.md 2.2 */
+export interface Job {
+  start_date: string | null;
+  end_date: string;
+  company: string | null;
+  company_name: string;
+  company_id: number | null;
+  company_linkedin_url: string;
+  company_city: string;
+  company_region: string;
+  company_country_code: string;
+  department: string;
+  title: string;
+  highest_level: string;
+  description: string;
+  last_updated: string;
+  sub_department: string | null;
+  is_current: boolean;
+}
+
+/** service.md 2.3 */
+export interface Education {
+  major: string | null;
+  school: string | null;
+  degree: string | null;
+  start: number | null;
+  end: number | null;
+}
+
+/** service.md 2.1, `npi_data` */
+export interface NpiData {
+  npi_number: string;
+  credentials: string;
+  license_number: string;
+  specialization: string;
+}
+
+/** A company of the world; service.md 2.7 "Full company profile" and what the profile record needs. */
+export interface Company {
+  id: number;
+  name: string;
+  domain: string | null;
+  website: string | null;
+  industry_str: string;
+  employee_count: number;
+  revenue: number | null;
+  founded: number | null;
+  description: string | null;
+  techstack: string[];
+  linkedin_url: string | null;
+  links: Record<string, string>;
+  ticker: string | null;
+  phone: Phone | null;
+  /** Index into PLACES. */
+  place: number;
+}
+
+export type Level = 'cxo' | 'vp' | 'director' | 'manager' | 'non_manager';
+
+/** How a search for this person behaves: most are `usual`; the demo people show the other ways. */
+export type SearchBehaviour = 'usual' | 'quick' | 'slow' | 'never found';
+
+/** A person of the world with everything the service could ever find out. */
+export interface Person {
+  id: number;
+  /** The part after /in/, decoded, NFC, lower case; unique. */
+  slug: string;
+  name: string;
+  latinName: string;
+  title: string | null;
+  level: Level;
+  company: Company | null;
+  /** Index into PLACES, null when the person says nothing about it. */
+  place: number | null;
+  connections: number;
+  links: Record<string, string>;
+  jobs: Job[];
+  education: Education[];
+  skills: string[] | null;
+  birthYear: number | null;
+  npi: NpiData | null;
+  emails: Email[];
+  phones: Phone[];
+  linkedinUrlActive: boolean;
+  behaviour: SearchBehaviour;
+}
