@@ -10,14 +10,13 @@ const USER = /^(?=.{1,39}$)[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 /** Pages of the site that stand where a user name would. */
 const SITE_PAGES = new Set(
   (
-    'about account apps blog business careers changelog codespaces collections community contact copilot customer-stories ' +
+    'about account apps blog business careers changelog codespaces collections contact copilot customer-stories ' +
     'customers dashboard developer discussions docs download edu education enterprise enterprises events explore ' +
-    'features feed gist gists git-guides graphql help home images import integrations invitations issues join ' +
-    'jobs login logos logout marketplace mobile models new newsroom none notifications oauth open-source ' +
-    'organizations orgs pages partners plans premium-support press pricing privacy project projects pulls raw ' +
-    'readme repos repositories resources search security sessions settings shop signin signout signup site ' +
-    'site-map solutions sponsors stars startups status store stories styleguide support team teams terms topics tos ' +
-    'tour trending trust-center users watching why-github wiki'
+    'features feed gist gists help integrations invitations issues jobs join login logos logout marketplace mobile ' +
+    'models new newsroom none notifications oauth open-source organizations orgs pages partners plans premium-support ' +
+    'press pricing privacy projects pulls readme repositories resources search security sessions settings shop signup ' +
+    'site sitemap solutions sponsors stars status stories support team teams terms topics tos trending trust-center ' +
+    'users watching why-github wiki'
   ).split(' '),
 );
 

@@ -26,7 +26,8 @@ type RefOf<Kind extends AddressedKind | UnaddressedKind> = Kind extends Addresse
 
 /**
  * Which person or company an address names.
- * `id` is the slug (percent-encoded) or identifier as it stands in the canonical address; `url` the canonical address, or null where there is nothing to look up by.
+ * `id` is the slug (percent-encoded) or identifier as it stands in the canonical address; `url` is that address, or
+ * null where there is nothing to look up by.
  * Kinds and canonical forms: `tests/cases/profile-urls.json` and the rules it came with.
  */
 export type ProfileRef = RefOf<AddressedKind | UnaddressedKind> | Ref<'none', null, null>;

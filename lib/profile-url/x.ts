@@ -10,11 +10,10 @@ const HANDLE = /^\w{1,15}$/;
 /** Pages of the site that stand where a handle would. */
 const SITE_PAGES = new Set(
   (
-    '404 about account ads articles bookmarks communities compose connect_people download events explore favorites ' +
-    'follow follower_requests followers following hashtag help home i intent invitations jobs lists login logout ' +
-    'logged_out media mentions messages moments mutesrelated notifications oauth personalization premium_sign_up ' +
-    'privacy privacypolicy search security session settings share signin signup statuses tos trends verified ' +
-    'welcome widgets who_to_follow'
+    'about account ads articles bookmarks communities compose connect_people download events explore favorites ' +
+    'follower_requests followers following hashtag help home i intent jobs lists login logout media mentions messages ' +
+    'moments notifications oauth personalization privacy search settings share signin signup statuses tos trends ' +
+    'who_to_follow widgets'
   ).split(' '),
 );
 
