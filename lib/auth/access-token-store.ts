@@ -1,0 +1,29 @@
+import { type AccessToken, accessTokenSchema } from './session-record.ts';
+
+/** The part of `storage.session` that we use: in memory, for trusted contexts only, outliving the worker. */
+export interface SessionStorage {
+  get(key: string): Promise<Record<string, unknown>>;
+  set(items: Record<string, unknown>): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+export interface AccessTokenStore {
+  read(): Promise<AccessToken | null>;
+  write(token: AccessToken | null): Promise<void>;
+}
+
+const KEY = 'accessToken';
+
+/** The access token, kept in memory-backed storage: never on disk, gone when the browser closes. */
+export function createAccessTokenStore(storage: SessionStorage): AccessTokenStore {
+  return {
+    async read() {
+      const parsed = accessTokenSchema.safeParse((await storage.get(KEY))[KEY]);
+      return parsed.success ? parsed.data : null;
+    },
+    async write(token) {
+      if (token) await storage.set({ [KEY]: token });
+      else await storage.remove(KEY);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { ServiceError } from '../service/service-error.ts';
+
+const TIMEOUT_MS = 20_000;
+
+export interface AuthFetchOptions {
+  fetch: typeof fetch;
+  /** Whether the browser lets us talk to this origin without the server's leave. */
+  hasAccess: (origin: string) => Promise<boolean>;
+}
+
+/**
+ * `fetch` for the authorization server: no cookies, no redirects, bounded in time.
+ * A failure names what the user can do about it.
+ */
+export function createAuthFetch({ fetch, hasAccess }: AuthFetchOptions): typeof globalThis.fetch {
+  return async (input, init) => {
+    const signal = init?.signal ?? AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      return await fetch(input, { ...init, signal, credentials: 'omit', redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') throw new ServiceError({ code: 'timeout' }, 'unknown');
+      if (globalThis.navigator?.onLine === false) throw new ServiceError({ code: 'offline' }, 'unknown');
+      const { origin } = new URL(input instanceof Request ? input.url : input);
+      if (!(await hasAccess(origin))) throw new ServiceError({ code: 'permission_missing', origin }, 'not-sent');
+      throw new ServiceError({ code: 'service_down' }, 'unknown');
+    }
+  };
+}
+
+/** The body as JSON, or null when it is not JSON or was cut on the way. */
+export async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => null);
+}

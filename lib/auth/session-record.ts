@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * One sign-in, as kept in the extension's own IndexedDB, where no content script can read it.
+ * `refresh` is written before a refresh token is sent: single-use tokens make "was it sent?" a question
+ * that must survive the worker (service.md 5.2). `owner` names whose contacts these are.
+ */
+export const sessionRecordSchema = z.object({
+  id: z.string(),
+  mcpUrl: z.string(),
+  resource: z.string(),
+  issuer: z.string(),
+  tokenEndpoint: z.string(),
+  revocationEndpoint: z.string().nullable(),
+  clientId: z.string(),
+  refreshToken: z.string().nullable(),
+  refresh: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('idle') }),
+    z.object({ status: z.literal('sent'), at: z.number() }),
+  ]),
+  owner: z.string().nullable(),
+  ended: z.boolean(),
+});
+
+export type SessionRecord = z.output<typeof sessionRecordSchema>;
+
+/** Where OAuth lives for one tool server (RFC 9728, RFC 8414). */
+export interface AuthorizationServer {
+  resource: string;
+  issuer: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  registrationEndpoint: string;
+  revocationEndpoint: string | null;
+  /** The single scope to ask for, or null to ask for none. */
+  scope: string | null;
+  /** RFC 9207: a callback without `iss` is then refused. */
+  sendsIssuer: boolean;
+}
+
+export const registrationSchema = z.object({ issuer: z.string(), redirectUri: z.string(), clientId: z.string() });
+/** A registration (RFC 7591) that a sign-in has succeeded with. */
+export type Registration = z.output<typeof registrationSchema>;
+
+/** `issuedAt` and `expiresAt` in ms since epoch, by this machine's clock. */
+export const accessTokenSchema = z.object({ sessionId: z.string(), token: z.string(), issuedAt: z.number(), expiresAt: z.number() });
+export type AccessToken = z.output<typeof accessTokenSchema>;

@@ -1,0 +1,87 @@
+import { ServiceError } from '../service/service-error.ts';
+import type { AccessTokenStore } from './access-token-store.ts';
+import type { AuthStore } from './auth-store.ts';
+import type { AccessToken, SessionRecord } from './session-record.ts';
+import { refresh, revoke } from './token-requests.ts';
+
+export interface SessionOptions {
+  store: AuthStore;
+  accessTokens: AccessTokenStore;
+  fetch: typeof fetch;
+  /** ms since epoch */
+  now: () => number;
+  /** Runs `work` while no other context of this extension does (Web Locks). */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export interface Session {
+  /**
+   * An access token to send now; refreshed early, at half its life.
+   * @param refused a token that the service just refused: it is not handed out again
+   * @throws ServiceError `signed_out` or `sign_in_expired` (ask the user), or why a refresh could not be made now
+   */
+  accessToken(refused?: string): Promise<string>;
+  /** Revokes the refresh token and forgets the tokens; forgets them also when the service cannot be reached. */
+  signOut(): Promise<void>;
+}
+
+/**
+ * The tokens of the current sign-in. One refresh at a time over all contexts, and the record is read
+ * again inside the lock: with single-use refresh tokens a second refresh would log the user out.
+ */
+export function createSession({ store, accessTokens, fetch, now, exclusively }: SessionOptions): Session {
+  async function current(): Promise<{ session: SessionRecord; token: AccessToken | null }> {
+    const session = await store.readSession();
+    if (!session) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
+    if (session.ended) throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
+    const token = await accessTokens.read();
+    return { session, token: token?.sessionId === session.id ? token : null };
+  }
+
+  const isYoung = (token: AccessToken) => now() >= token.issuedAt && now() < (token.issuedAt + token.expiresAt) / 2;
+  const isAlive = (token: AccessToken) => now() < token.expiresAt;
+
+  async function refreshed(refused: string | undefined): Promise<string> {
+    const { session, token } = await current();
+    const usable = token && token.token !== refused ? token : null;
+    if (usable && isYoung(usable)) return usable.token;
+    // The answer to an earlier refresh was lost: never repeat it while the old access token lasts.
+    if (usable && isAlive(usable) && (session.refresh.status === 'sent' || !session.refreshToken)) return usable.token;
+    if (!session.refreshToken) return expire(session);
+    // After that the old refresh token is tried: refused, it asks for sign-in; unanswered, it changes nothing.
+    await store.writeSession({ ...session, refresh: { status: 'sent', at: now() } });
+    try {
+      const tokens = await refresh(session, session.refreshToken, fetch);
+      await store.writeSession({ ...session, refreshToken: tokens.refreshToken ?? session.refreshToken, refresh: { status: 'idle' } });
+      await accessTokens.write({ sessionId: session.id, token: tokens.accessToken, issuedAt: now(), expiresAt: now() + tokens.expiresIn * 1_000 });
+      return tokens.accessToken;
+    } catch (error) {
+      if (error instanceof ServiceError && error.trouble.code === 'sign_in_expired') return expire(session);
+      if (usable && isAlive(usable)) return usable.token;
+      throw error;
+    }
+  }
+
+  async function expire(session: SessionRecord): Promise<never> {
+    await store.writeSession({ ...session, refreshToken: null, refresh: { status: 'idle' }, ended: true });
+    await accessTokens.write(null);
+    throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
+  }
+
+  return {
+    async accessToken(refused) {
+      const { token } = await current();
+      if (token && token.token !== refused && isYoung(token)) return token.token;
+      return exclusively(() => refreshed(refused));
+    },
+    signOut: () =>
+      exclusively(async () => {
+        const session = await store.readSession();
+        const token = await accessTokens.read();
+        await store.writeSession(null);
+        await accessTokens.write(null);
+        const last = session?.refreshToken ?? token?.token;
+        if (session && last) await revoke(session, last, fetch);
+      }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { EmailView, Grade, PhoneView } from '../messages/views.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { ProfileRecord } from '../service/schemas/profile-record.ts';
+import type { Contact } from './contact.ts';
+
+const MAX_EMAILS = 50;
+const MAX_PHONES = 50;
+const MAX_JOBS = 50;
+const MAX_RECORD_BYTES = 200_000;
+
+export interface BoughtProfile {
+  profileId: number;
+  url: string;
+  lookupType: LookupType;
+  boughtAt: number;
+  profile: ProfileRecord;
+  record: Record<string, unknown>;
+}
+
+/** Makes a contact of a finished lookup: best first, bounded, nulls where the service says nothing. */
+export function contactOf({ profileId, url, lookupType, boughtAt, profile, record }: BoughtProfile): Contact {
+  const emails = sortedBest(unique((profile.emails ?? []).map((entry) => emailOf(entry, profile.recommended_email ?? null)), (e) => e.email.toLowerCase()));
+  const phones = sortedBest(unique((profile.phones ?? []).map(phoneOf), (p) => `${p.e164 ?? p.number} ${p.extension ?? ''}`));
+  const jobs = (profile.job_history ?? []).flatMap((job) => {
+    const company = job.company ?? job.company_name ?? '';
+    const title = job.title ?? '';
+    return company || title ? [{ title, company, from: job.start_date ?? null, to: job.is_current ? 'Present' : (job.end_date ?? null) }] : [];
+  });
+  const cut = <T>(entries: T[], most: number) => entries.slice(0, most);
+  return {
+    profileId,
+    urls: [url],
+    name: profile.name ?? '',
+    title: profile.current_title ?? '',
+    location: profile.location ?? '',
+    emails: cut(emails, MAX_EMAILS),
+    phones: cut(phones, MAX_PHONES),
+    employer: employerOf(profile),
+    jobs: cut(jobs, MAX_JOBS),
+    education: cut(
+      (profile.education ?? []).flatMap((entry) =>
+        entry.school ? [{ school: entry.school, degree: entry.degree ?? null, major: entry.major ?? null, from: entry.start ?? null, to: entry.end ?? null }] : [],
+      ),
+      MAX_JOBS,
+    ),
+    lookupType,
+    boughtAt,
+    moreEntries: Math.max(0, emails.length - MAX_EMAILS) + Math.max(0, phones.length - MAX_PHONES) + Math.max(0, jobs.length - MAX_JOBS),
+    record: JSON.stringify(record).length <= MAX_RECORD_BYTES ? record : {},
+  };
+}
+
+/** Joins a new purchase with what was owned: addresses and the richer type are kept. */
+export function mergedContact(owned: Contact | null, bought: Contact, richer: LookupType): Contact {
+  if (!owned) return bought;
+  return {
+    ...bought,
+    urls: [...new Set([...owned.urls, ...bought.urls])],
+    lookupType: richer,
+    // A poorer answer never takes away what was paid for before.
+    emails: sortedBest(unique([...bought.emails, ...owned.emails], (e) => e.email.toLowerCase())),
+    phones: sortedBest(unique([...bought.phones, ...owned.phones], (p) => `${p.e164 ?? p.number} ${p.extension ?? ''}`)),
+  };
+}
+
+function emailOf(entry: NonNullable<ProfileRecord['emails']>[number], recommended: string | null): EmailView {
+  const checkedAt = Date.parse(entry.last_validation_check ?? '');
+  return {
+    email: entry.email,
+    grade: entry.grade ?? null,
+    kind: entry.type ?? null,
+    validity: entry.smtp_valid ?? null,
+    checkedAt: Number.isNaN(checkedAt) ? null : checkedAt,
+    recommended: recommended !== null && entry.email === recommended,
+  };
+}
+
+function phoneOf(entry: NonNullable<ProfileRecord['phones']>[number]): PhoneView {
+  return {
+    number: entry.number,
+    e164: entry.e164 ?? null,
+    extension: entry.extension || null,
+    kind: entry.type ?? 'other',
+    grade: entry.grade ?? null,
+    recommended: entry.recommended === true,
+  };
+}
+
+function employerOf(profile: ProfileRecord): Contact['employer'] {
+  if (!profile.current_employer) return null;
+  const count = profile.company?.employee_count ?? null;
+  return {
+    name: profile.current_employer,
+    domain: profile.current_employer_domain ?? null,
+    industry: profile.current_employer_industry ?? profile.company?.industry_str ?? null,
+    size: count === null ? null : String(count),
+  };
+}
+
+const GRADE_ORDER: Record<Grade, number> = { A: 0, 'A-': 1, B: 2 };
+const rank = (entry: { recommended: boolean; grade: Grade | null; validity?: string | null }) =>
+  (entry.validity === 'invalid' ? 100 : 0) + (entry.grade ? GRADE_ORDER[entry.grade] * 10 : 30) + (entry.recommended ? 0 : 1);
+
+/** Best first: grade, then what the service recommends; addresses known to be invalid last. */
+function sortedBest<T extends { recommended: boolean; grade: Grade | null }>(entries: T[]): T[] {
+  return entries.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function unique<T>(entries: T[], key: (entry: T) => string): T[] {
+  return [...new Map(entries.toReversed().map((entry) => [key(entry), entry])).values()].toReversed();
+}

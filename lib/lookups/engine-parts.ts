@@ -1,0 +1,22 @@
+import type { ContactStore } from '../contacts/contact-store.ts';
+import type { ContactService } from '../service/contact-service.ts';
+import type { Journal } from './journal.ts';
+import type { AccountMark, LookupRow } from './lookup-row.ts';
+
+/** What the engine needs; all of it comes from outside, so that a test runs a day in a millisecond. */
+export interface EngineParts {
+  journal: Journal;
+  contacts: ContactStore;
+  service: ContactService;
+  /** The account as last read, or read now when that is older than `maxAgeMs`. */
+  accountMark: (maxAgeMs: number) => Promise<AccountMark>;
+  /** ms since epoch */
+  now: () => number;
+  newId: () => string;
+  /** Most credits a day, null for no cap; checked before an intent is written. */
+  dailyCap: () => Promise<number | null>;
+  /** A row was written: pages should look again. */
+  changed: (row: LookupRow) => void;
+  /** A row ended: somebody may want to be told. */
+  ended: (row: LookupRow) => void;
+}

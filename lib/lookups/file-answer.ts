@@ -1,0 +1,66 @@
+import { contactOf } from '../contacts/contact-of.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { LookupRow } from './lookup-row.ts';
+
+/** The service allows one poll of one id in 3 s (service.md 4.5). */
+export const MIN_POLL_MS = 3_000;
+
+/**
+ * Writes down what the service answered about one row that is `sent` or `pending`, before anything else happens.
+ * @param adopted the answer was found, not given: what it holds tells how rich it is
+ */
+export async function fileAnswer(parts: EngineParts, row: LookupRow, answer: LookupAnswer, adopted = false): Promise<void> {
+  const { journal, contacts, now } = parts;
+  const from = row.state.status;
+  if (from !== 'sent' && from !== 'pending') return;
+  const { sentAt } = row.state;
+  switch (answer.status) {
+    case 'complete': {
+      const { profileId, profile, record } = answer;
+      const contact = contactOf({ profileId, profile, record, url: row.url, lookupType: row.lookupType, boughtAt: now() });
+      const lookupType = adopted ? held(row.lookupType, contact.emails.length, contact.phones.length) : row.lookupType;
+      const done = await journal.complete(row.id, { ...contact, name: contact.name || row.name, lookupType }, now());
+      if (done) finish(parts, done);
+      return;
+    }
+    case 'pending': {
+      await contacts.remember(row.url, answer.profileId, now());
+      const next = await journal.move(row.id, from, (current) => ({
+        ...current,
+        profileId: answer.profileId,
+        name: answer.profile.name ?? current.name,
+        state: { status: 'pending', sentAt, polledAt: now(), waitMs: Math.max(MIN_POLL_MS, answer.retryAfterSeconds * 1_000), problem: null },
+      }));
+      if (next) parts.changed(next);
+      return;
+    }
+    case 'failed':
+    case 'not_found': {
+      // A lookup that ends without contact data is refunded, an unknown person never charged (wire.md).
+      const code = answer.status === 'failed' ? 'lookup_failed' : 'not_found';
+      const next = await journal.move(row.id, from, (current) => ({
+        ...current,
+        profileId: answer.profileId,
+        state: { status: 'failed', endedAt: now(), trouble: { code }, charged: false },
+      }));
+      if (next) finish(parts, next);
+      return;
+    }
+    default:
+      answer satisfies never;
+  }
+}
+
+/** Tells both kinds of listeners that a row came to its end. */
+export function finish(parts: EngineParts, row: LookupRow): void {
+  parts.changed(row);
+  parts.ended(row);
+}
+
+/** An older, poorer purchase found in place of the one asked for must not pass for the richer one. */
+function held(wanted: LookupType, emails: number, phones: number): LookupType {
+  if (phones > 0 || wanted === 'person_enrich') return wanted;
+  return emails > 0 ? 'standard_lookup' : 'person_enrich';
+}

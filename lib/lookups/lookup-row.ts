@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Trouble } from '../messages/trouble.ts';
+import { LOOKUP_TYPES, type LookupType, type Price } from '../service/credits.ts';
+
+/** What the account said before a paid call; compared with it when the outcome is unknown. */
+export interface AccountMark {
+  readAt: number;
+  lifetimeCreditsSpent: number | null;
+  lookup: number | 'not-tracked' | null;
+  personExport: number | 'not-tracked' | null;
+}
+
+/**
+ * Where a paid lookup stands (architecture, "A paid lookup"). Each status is written before the step
+ * that it announces:
+ * - `intent`: decided, not sent. `notBefore`: the service asked us to wait.
+ * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome.
+ * - `pending`: bought; `profileId` known; polled for free.
+ * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `unsettled` (the user decides), `left`.
+ * All times in ms since epoch.
+ */
+export type LookupState =
+  | { status: 'intent'; notBefore: number }
+  | { status: 'sent'; sentAt: number; settleAt: number; settles: number }
+  | { status: 'pending'; sentAt: number; polledAt: number; waitMs: number; problem: Trouble | null }
+  | { status: 'complete'; sentAt: number; endedAt: number }
+  | { status: 'failed'; endedAt: number; trouble: Trouble; charged: boolean }
+  | { status: 'unsettled'; sentAt: number; evidence: 'spent-since' | 'cannot-tell' }
+  | { status: 'left'; sentAt: number; endedAt: number };
+
+/** Where the answer should go when nobody watches. */
+export type Origin = 'card' | 'popup' | 'context-menu' | 'command';
+
+export interface LookupRow {
+  id: string;
+  /** Canonical address; the identity until a profile id is known. */
+  url: string;
+  profileId: number | null;
+  lookupType: LookupType;
+  price: Price;
+  /** A poorer contact of this person was owned at the time. */
+  upgrade: boolean;
+  origin: Origin;
+  createdAt: number;
+  before: AccountMark | null;
+  /** Known from the free search or a pending answer; for lists and notifications. */
+  name: string;
+  state: LookupState;
+}
+
+export type OpenStatus = 'intent' | 'sent' | 'pending';
+export const OPEN: ReadonlySet<LookupState['status']> = new Set(['intent', 'sent', 'pending']);
+
+export function isOpen(row: LookupRow): boolean {
+  return OPEN.has(row.state.status);
+}
+
+/** When this row's credits left the account, or null when they did not (or came back). */
+export function spentAt(row: LookupRow): number | null {
+  switch (row.state.status) {
+    case 'intent':
+      return row.createdAt;
+    case 'sent':
+    case 'pending':
+    case 'complete':
+    case 'unsettled':
+    case 'left':
+      return row.state.sentAt;
+    case 'failed':
+      return row.state.charged ? row.state.endedAt : null;
+    default:
+      return row.state satisfies never;
+  }
+}
+
+export function total(price: Price): number {
+  return price.lookup + price.personExport + price.companyExport;
+}
+
+const trouble = z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble);
+const time = z.number();
+const balance = z.union([z.number(), z.literal('not-tracked')]).nullable();
+
+const state = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('intent'), notBefore: time }),
+  z.object({ status: z.literal('sent'), sentAt: time, settleAt: time, settles: z.number() }),
+  z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable() }),
+  z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
+  z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),
+  z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(['spent-since', 'cannot-tell']) }),
+  z.object({ status: z.literal('left'), sentAt: time, endedAt: time }),
+]);
+
+/** The stored form; a row that does not fit is not touched and not trusted. */
+export const lookupRowSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  profileId: z.number().nullable(),
+  lookupType: z.enum(LOOKUP_TYPES),
+  price: z.object({ lookup: z.number(), personExport: z.number(), companyExport: z.number() }),
+  upgrade: z.boolean(),
+  origin: z.enum(['card', 'popup', 'context-menu', 'command']),
+  createdAt: time,
+  before: z.object({ readAt: time, lifetimeCreditsSpent: z.number().nullable(), lookup: balance, personExport: balance }).nullable(),
+  name: z.string(),
+  state,
+}) satisfies z.ZodType<LookupRow>;

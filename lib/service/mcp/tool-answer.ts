@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Trouble } from '../../messages/trouble.ts';
+import { ServiceError } from '../service-error.ts';
+
+const toolResultSchema = z.looseObject({
+  isError: z.boolean().nullable().catch(false).optional(),
+  structuredContent: z.unknown().optional(),
+  content: z.array(z.unknown()).catch([]).optional(),
+  _meta: z.record(z.string(), z.unknown()).nullable().catch(null).optional(),
+});
+
+/**
+ * The data of a `tools/call` result: `structuredContent`, or else JSON in the first text (wire.md).
+ * @param now ms since epoch, for `retry_after_seconds`
+ * @throws ServiceError for `isError` answers by their `_meta.error_code`, and for answers without data
+ */
+export function dataOf(result: unknown, now: number): unknown {
+  const parsed = toolResultSchema.safeParse(result);
+  if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
+  const answer = parsed.data;
+  const text = firstText(answer.content ?? []);
+  if (answer.isError) throw toolError(answer._meta ?? {}, text, now);
+  if (typeof answer.structuredContent === 'object' && answer.structuredContent !== null) return answer.structuredContent;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
+  }
+}
+
+function firstText(content: unknown[]): string {
+  for (const part of content) {
+    if (typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string') return part.text;
+  }
+  return '';
+}
+
+const shortText = z.string().max(200).catch('');
+const seconds = z.coerce.number().min(1).max(86_400).catch(10);
+
+/** The error table of wire.md, "Tool errors". */
+function toolError(meta: Record<string, unknown>, sentence: string, now: number): ServiceError {
+  const refused = (trouble: Trouble) => new ServiceError(trouble, 'refused');
+  switch (meta.error_code) {
+    case 'auth_required':
+      return refused({ code: 'sign_in_expired' });
+    case 'insufficient_credits':
+      return refused({ code: 'insufficient_credits', creditType: shortText.parse(meta.credit_type) });
+    case 'not_found':
+      return refused({ code: 'not_found' });
+    case 'lookup_failed':
+      return refused({ code: 'lookup_failed' });
+    case 'rate_limited':
+      return refused({ code: 'rate_limited', until: now + seconds.parse(meta.retry_after_seconds) * 1_000 });
+    case 'validation_error':
+      return refused({ code: 'validation_error', field: shortText.parse(meta.field), reason: shortText.parse(meta.reason) });
+    default:
+      // `service_error`, and every code we do not know: the work may have been done.
+      return new ServiceError({ code: 'service_error', sentence: sentence.slice(0, 300) }, 'unknown');
+  }
+}

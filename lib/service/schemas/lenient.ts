@@ -1,0 +1,45 @@
+/**
+ * Building blocks for schemas that accept whatever a service may answer: unknown fields are
+ * ignored, a missing, null or mistyped one becomes null, a bad list entry is dropped, and lengths
+ * are bounded so that no answer can flood a page (wire.md: "A client stays lenient").
+ */
+import { z } from 'zod';
+
+const MAX_TEXT = 2_000;
+const MAX_ENTRIES = 500;
+
+/** A trimmed text of at most 2,000 characters, or null. */
+export const text = z
+  .string()
+  .transform((value) => value.trim().slice(0, MAX_TEXT) || null)
+  .nullable()
+  .catch(null);
+
+/** A finite number, or null; numbers written as text are read. */
+export const number = z
+  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)])
+  .nullable()
+  .catch(null);
+
+export const flag = z.boolean().nullable().catch(null);
+
+/** An id: a positive integer, as number or as text. No lenience here: without it nothing can follow. */
+export const id = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive());
+
+/** Entries that fit, in order, at most 500; anything else counts as an empty list. */
+export function listOf<T extends z.ZodType>(entry: T) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) =>
+      entries.slice(0, MAX_ENTRIES).flatMap((candidate): z.output<T>[] => {
+        const parsed = entry.safeParse(candidate);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
+}
+
+/** One of the values, or null for anything else. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values).nullable().catch(null);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { id, number } from './lenient.ts';
+import { type ProfileRecord, profileRecordSchema } from './profile-record.ts';
+
+/**
+ * Where one lookup stands, from `person_lookup` or one record of `check_person_status`
+ * (service.md 2.7 and 3; wire.md for `not_found`). `record` is the service's own object, kept whole.
+ */
+export type LookupAnswer =
+  | { status: 'complete'; profileId: number; profile: ProfileRecord; record: Record<string, unknown> }
+  | { status: 'pending'; profileId: number; retryAfterSeconds: number; profile: ProfileRecord }
+  | { status: 'failed'; profileId: number }
+  | { status: 'not_found'; profileId: number };
+
+/** What the service calls unfinished, over both of its routes (service.md 3). */
+const UNFINISHED = new Set(['pending', 'progress', 'searching', 'waiting', 'not queued']);
+const DEFAULT_RETRY_SECONDS = 3;
+const MAX_RETRY_SECONDS = 3_600;
+
+const envelope = z.looseObject({
+  profile_id: id.optional(),
+  id: id.optional(),
+  status: z.string(),
+  retry_after_seconds: number.optional(),
+});
+
+export const lookupAnswerSchema = envelope.transform((answer, context): LookupAnswer => {
+  const profileId = answer.profile_id ?? answer.id;
+  if (profileId === undefined) {
+    context.addIssue({ code: 'custom', message: 'profile_id is missing' });
+    return z.NEVER;
+  }
+  const profile = profileRecordSchema.parse(answer);
+  if (answer.status === 'complete') return { status: 'complete', profileId, profile, record: answer };
+  if (answer.status === 'failed') return { status: 'failed', profileId };
+  if (answer.status === 'not_found') return { status: 'not_found', profileId };
+  if (UNFINISHED.has(answer.status)) {
+    const asked = answer.retry_after_seconds ?? DEFAULT_RETRY_SECONDS;
+    return { status: 'pending', profileId, profile, retryAfterSeconds: Math.min(Math.max(asked, 0), MAX_RETRY_SECONDS) };
+  }
+  context.addIssue({ code: 'custom', message: 'status is unknown' });
+  return z.NEVER;
+});
+
+/** `check_person_status`: a bare array, or `{results: […]}` (wire.md). Records that cannot be read are left out. */
+export const statusAnswerSchema = z
+  .union([z.array(z.unknown()), z.object({ results: z.array(z.unknown()) }).transform((answer) => answer.results)])
+  .transform((records) =>
+    records.flatMap((record): LookupAnswer[] => {
+      const parsed = lookupAnswerSchema.safeParse(record);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+
+export const pingSchema = z.object({ name: z.string().max(200).catch(''), version: z.string().max(60).catch('') });

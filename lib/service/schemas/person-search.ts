@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, listOf, number, text } from './lenient.ts';
+
+const profile = z.object({
+  id,
+  name: text.optional(),
+  current_title: text.optional(),
+  current_employer: text.optional(),
+  location: text.optional(),
+});
+
+/** The answer of `person_search` (service.md 2.7): summaries, never contact data. */
+export const personSearchSchema = z.object({
+  pagination: z.object({ start: number, next: number, total: number }).partial().nullable().catch(null).optional(),
+  profiles: listOf(profile),
+});
+
+export type PersonSearchAnswer = z.output<typeof personSearchSchema>;
+export type PersonSummary = PersonSearchAnswer['profiles'][number];

@@ -1,0 +1,26 @@
+import type { Trouble } from '../messages/trouble.ts';
+
+/**
+ * How far a call got, which decides what a paid call may do next (wire.md, "No idempotency"):
+ * `not-sent`: it never left; `refused`: the service answered that it did nothing;
+ * `unknown`: it may have been done and charged.
+ */
+export type Delivery = 'not-sent' | 'refused' | 'unknown';
+
+/** Any failure of a call to the service. The message carries no token, no address and no contact data. */
+export class ServiceError extends Error {
+  readonly trouble: Trouble;
+  readonly delivery: Delivery;
+
+  constructor(trouble: Trouble, delivery: Delivery) {
+    super(trouble.code);
+    this.name = 'ServiceError';
+    this.trouble = trouble;
+    this.delivery = delivery;
+  }
+}
+
+/** The trouble behind anything thrown; what nobody foresaw counts as an unreadable answer. */
+export function troubleOf(error: unknown): Trouble {
+  return error instanceof ServiceError ? error.trouble : { code: 'unreadable_answer' };
+}

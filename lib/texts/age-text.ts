@@ -1,0 +1,18 @@
+import { i18n } from '#i18n';
+import { textLocale } from './locale.ts';
+
+const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+/** How long ago `at` was, e.g. `8 seconds ago`; under 2 s, and for clocks that run ahead, `just now`. Times in ms. */
+export function ageText(at: number, now: number): string {
+  const age = now - at;
+  if (!Number.isFinite(age) || age < 2000) return i18n.t('date.now');
+  const format = new Intl.RelativeTimeFormat(textLocale(), { numeric: 'always' });
+  const [unit, size] = STEPS.find(([, size]) => age >= size) ?? ['second', 1000];
+  return format.format(-Math.floor(age / size), unit);
+}

@@ -1,0 +1,11 @@
+import { i18n } from '#i18n';
+
+/**
+ * The locale numbers and dates are written in: the reader's own variety of the language
+ * the texts are in (en-GB beside English texts), else that language itself.
+ */
+export function textLocale(): string {
+  const language = i18n.t('locale.code');
+  const own = new Intl.DateTimeFormat().resolvedOptions().locale;
+  return own === language || own.startsWith(`${language}-`) ? own : language;
+}

@@ -1,0 +1,6 @@
+import { textLocale } from './locale.ts';
+
+/** A whole number with the reader's grouping, e.g. `12,408`. */
+export function numberText(value: number): string {
+  return new Intl.NumberFormat(textLocale(), { maximumFractionDigits: 0 }).format(value);
+}

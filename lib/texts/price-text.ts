@@ -1,0 +1,25 @@
+import { i18n } from '#i18n';
+import type { Price } from '../service/credits.ts';
+import { numberText } from './number-text.ts';
+
+/** What a lookup of one person costs on the tool server (service.md 8). */
+export const PERSON_PRICE: Price = { lookup: 1, personExport: 1, companyExport: 0 };
+
+/** Whether nothing is taken from any pool. */
+export function isFree(price: Price): boolean {
+  return price.lookup <= 0 && price.personExport <= 0 && price.companyExport <= 0;
+}
+
+/** A price in words, e.g. `1 lookup + 1 export`; `Free` for nothing. */
+export function priceText(price: Price): string {
+  const parts: string[] = [];
+  if (price.lookup > 0) parts.push(i18n.t('price.lookup', price.lookup, [numberText(price.lookup)]));
+  if (price.personExport > 0) parts.push(i18n.t('price.person_export', price.personExport, [numberText(price.personExport)]));
+  if (price.companyExport > 0) parts.push(i18n.t('price.company_export', price.companyExport, [numberText(price.companyExport)]));
+  return parts.length === 0 ? i18n.t('price.free') : parts.join(' + ');
+}
+
+/** What was spent, as a sentence: `Nothing was spent.` or `Spent: 1 lookup + 1 export.` */
+export function spentText(price: Price): string {
+  return isFree(price) ? i18n.t('price.nothing_spent') : i18n.t('price.spent', { price: priceText(price) });
+}

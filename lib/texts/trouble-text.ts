@@ -1,0 +1,113 @@
+import { i18n } from '#i18n';
+import type { Trouble } from '../messages/trouble.ts';
+import { creditText } from './credit-text.ts';
+import { numberText } from './number-text.ts';
+import { plainText } from './plain-text.ts';
+import { secondsLeft } from './seconds-text.ts';
+
+/** The one thing to do next. `wait` needs no click; `close` puts the card away. */
+export interface TroubleAction {
+  kind: 'sign-in' | 'retry' | 'options' | 'choose-email' | 'close' | 'wait';
+  label: string;
+}
+
+/** `calm`: a plain fact; `caution`: the user's turn; `fault`: something broke. */
+export type TroubleTone = 'calm' | 'caution' | 'fault';
+
+/** A trouble as a person reads it. */
+export interface TroubleText {
+  sentence: string;
+  tone: TroubleTone;
+  action: TroubleAction;
+}
+
+/** Turns a trouble into one sentence and the next step. The only place that does. `now` in ms. */
+export function troubleText(trouble: Trouble, now: number): TroubleText {
+  switch (trouble.code) {
+    case 'signed_out':
+      return { sentence: i18n.t('trouble.signed_out'), tone: 'calm', action: signIn() };
+    case 'sign_in_expired':
+      return { sentence: i18n.t('trouble.sign_in_expired'), tone: 'caution', action: { kind: 'sign-in', label: i18n.t('sign_in.sign_in_again') } };
+    case 'sign_in_cancelled':
+      return { sentence: i18n.t('trouble.sign_in_cancelled'), tone: 'calm', action: signIn() };
+    case 'sign_in_failed':
+      return { sentence: signInFailed(trouble.detail), tone: 'fault', action: { kind: 'sign-in', label: i18n.t('trouble_action.try_again') } };
+    case 'wrong_address':
+      return { sentence: i18n.t('trouble.wrong_address', { address: plainText(trouble.address, 120) }), tone: 'fault', action: options(i18n.t('trouble_action.check_address')) };
+    case 'permission_missing':
+      return { sentence: i18n.t('trouble.permission_missing', { origin: plainText(trouble.origin, 120) }), tone: 'caution', action: options(i18n.t('trouble_action.allow')) };
+    case 'offline':
+      return { sentence: i18n.t('trouble.offline'), tone: 'caution', action: retry() };
+    case 'service_down':
+      return { sentence: i18n.t('trouble.service_down'), tone: 'fault', action: retry() };
+    case 'timeout':
+      return { sentence: i18n.t('trouble.timeout'), tone: 'fault', action: retry() };
+    case 'unreadable_answer':
+      return { sentence: i18n.t('trouble.unreadable_answer'), tone: 'fault', action: options(i18n.t('trouble_action.test_connection')) };
+    case 'insufficient_credits':
+      return { sentence: i18n.t('trouble.insufficient_credits', { credit: creditText(trouble.creditType) }), tone: 'caution', action: withoutCredits(trouble.creditType) };
+    case 'not_found':
+      return { sentence: i18n.t('trouble.not_found'), tone: 'calm', action: close() };
+    case 'lookup_failed':
+      return { sentence: i18n.t('trouble.lookup_failed'), tone: 'fault', action: retry() };
+    case 'rate_limited':
+      return {
+        sentence: i18n.t('trouble.rate_limited', { seconds: numberText(secondsLeft(trouble.until, now)) }),
+        tone: 'calm',
+        action: { kind: 'wait', label: i18n.t('trouble_action.wait') },
+      };
+    case 'validation_error':
+      return { sentence: refused(trouble.field, trouble.reason), tone: 'fault', action: close() };
+    case 'service_error':
+      return { sentence: serviceError(trouble.sentence), tone: 'fault', action: retry() };
+    case 'tool_missing':
+      return { sentence: i18n.t('trouble.tool_missing', { tool: plainText(trouble.tool, 60) }), tone: 'fault', action: options(i18n.t('trouble_action.test_connection')) };
+    case 'cap_reached':
+      return {
+        sentence: i18n.t('trouble.cap_reached', { cap: numberText(trouble.cap), spent: numberText(trouble.spent) }),
+        tone: 'caution',
+        action: options(i18n.t('trouble_action.change_cap')),
+      };
+    case 'storage_failed':
+      return { sentence: i18n.t('trouble.storage_failed'), tone: 'fault', action: retry() };
+    default:
+      return trouble satisfies never;
+  }
+}
+
+function signIn(): TroubleAction {
+  return { kind: 'sign-in', label: i18n.t('sign_in.sign_in') };
+}
+
+function retry(): TroubleAction {
+  return { kind: 'retry', label: i18n.t('trouble_action.try_again') };
+}
+
+function close(): TroubleAction {
+  return { kind: 'close', label: i18n.t('trouble_action.close') };
+}
+
+function options(label: string): TroubleAction {
+  return { kind: 'options', label };
+}
+
+/** Phone credits are counted apart from email credits, so an email-only lookup may still be possible. */
+function withoutCredits(creditType: string): TroubleAction {
+  if (creditType === 'premium_lookup' || creditType === 'phone_lookup') return { kind: 'choose-email', label: i18n.t('trouble_action.email_only') };
+  return { kind: 'retry', label: i18n.t('trouble_action.check_again') };
+}
+
+function signInFailed(detail: string): string {
+  const shown = plainText(detail, 120).replace(/\.$/u, '');
+  return shown === '' ? i18n.t('trouble.sign_in_failed') : i18n.t('trouble.sign_in_failed_detail', { detail: shown });
+}
+
+function refused(field: string, reason: string): string {
+  const shown = { field: plainText(field.replaceAll('_', ' '), 40), reason: plainText(reason, 160).replace(/\.$/u, '') };
+  return shown.field === '' || shown.reason === '' ? i18n.t('trouble.validation_error_bare') : i18n.t('trouble.validation_error', shown);
+}
+
+function serviceError(sentence: string): string {
+  const shown = plainText(sentence, 200);
+  return shown === '' ? i18n.t('trouble.service_error') : i18n.t('trouble.service_error_sentence', { sentence: shown });
+}
