@@ -3,7 +3,6 @@
  * service behind it (world, accounts, tools, demo) know of each other. Types only.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DatabaseSync } from 'node:sqlite';
 
 /** The time, from outside, so that a test can run a day in a millisecond. */
 export interface Clock {

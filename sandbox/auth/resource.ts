@@ -1,0 +1,12 @@
+/**
+ * Whether a `resource` parameter (RFC 8707) names the tool server: its origin or the
+ * address of its tools, `/mcp`, with or without a slash at the end.
+ */
+export function isToolServer(resource: string, origin: string): boolean {
+  if (!URL.canParse(resource) || resource.includes('#')) return false;
+  const url = new URL(resource);
+  if (url.origin !== origin || url.search !== '' || url.username !== '') return false;
+  return ['', '/', '/mcp', '/mcp/'].includes(url.pathname);
+}
+
+export const RESOURCE_REFUSED = 'resource does not name this tool server';

@@ -1,0 +1,60 @@
+import { pathMatches } from '../http/router.ts';
+import type { RpcFacts } from './describe-rpc.ts';
+import type { WaitingFault } from './fault.ts';
+
+export type ListedFault = WaitingFault & { id: number };
+
+/** What is known of a request: at first its head, later also what its body asks for. */
+export interface RequestFacts {
+  path: string;
+  method: string;
+  rpc?: RpcFacts;
+}
+
+/** The faults that wait for a request, oldest first. */
+export interface FaultList {
+  add(fault: WaitingFault): ListedFault;
+  list(): ListedFault[];
+  clear(): void;
+  /**
+   * Uses up the first fault that fits. Asked without `rpc` only faults that need nothing of
+   * the body fit, with `rpc` only those that do: so a request can be asked about twice.
+   */
+  take(facts: RequestFacts): WaitingFault | undefined;
+}
+
+export function createFaultList(): FaultList {
+  let faults: ListedFault[] = [];
+  let lastId = 0;
+  return {
+    add(fault) {
+      lastId += 1;
+      const listed = { ...fault, id: lastId };
+      faults.push(listed);
+      return listed;
+    },
+    list: () => [...faults],
+    clear() {
+      faults = [];
+    },
+    take(facts) {
+      const fault = faults.find((candidate) => fits(candidate, facts));
+      if (fault && fault.times !== null) {
+        fault.times -= 1;
+        faults = faults.filter(({ times }) => times === null || times > 0);
+      }
+      return fault;
+    },
+  };
+}
+
+function fits({ match }: WaitingFault, { path, method, rpc }: RequestFacts): boolean {
+  const needsBody = match.tool !== undefined || match.rpc_method !== undefined;
+  if (needsBody !== (rpc !== undefined)) return false;
+  return (
+    (match.path === undefined || pathMatches(match.path, path)) &&
+    (match.method === undefined || match.method === method) &&
+    (match.tool === undefined || match.tool === rpc?.tool) &&
+    (match.rpc_method === undefined || match.rpc_method === rpc?.rpc_method)
+  );
+}

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+
+import type { RpcFacts } from './describe-rpc.ts';
+
+/** One request as tests may see it: no query, no body, no token. */
+export interface RequestEntry extends RpcFacts {
+  /** Milliseconds since the epoch. */
+  time: number;
+  method: string;
+  path: string;
+  user_id?: number;
+  client_id?: string;
+  /** The kind of the fault that hit it. */
+  fault?: string;
+  /** Absent while it runs; null when the answer did not get out whole. */
+  status?: number | null;
+}
+
+/** The last requests, oldest first, in memory. */
+export interface RequestLog {
+  /** Keeps a request that just came in; its status is noted when `res` is done. */
+  keep(entry: RequestEntry, res: ServerResponse): void;
+  list(): RequestEntry[];
+  clear(): void;
+}
+
+const LENGTH = 10_000;
+
+export function createRequestLog(): RequestLog {
+  let entries: RequestEntry[] = [];
+  return {
+    keep(entry, res) {
+      res.once('close', () => {
+        entry.status = res.writableFinished ? res.statusCode : null;
+      });
+      entries.push(entry);
+      // Cut in large pieces, so that a full log costs nothing on each request.
+      if (entries.length >= 2 * LENGTH) entries = entries.slice(-LENGTH);
+    },
+    list: () => entries.slice(-LENGTH),
+    clear() {
+      entries = [];
+    },
+  };
+}

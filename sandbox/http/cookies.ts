@@ -1,0 +1,10 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The value of a cookie, or undefined. Of several with one name the first counts. */
+export function readCookie(req: IncomingMessage, name: string): string | undefined {
+  for (const pair of (req.headers.cookie ?? '').split(';')) {
+    const [key = '', ...value] = pair.split('=');
+    if (key.trim() === name) return value.join('=').trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { FlagError, readCliOptions, USAGE } from './cli-options.ts';
+import { type Sandbox, startSandbox } from './start-sandbox.ts';
+
+/** What SQLite says of a file: read-only, damaged, cannot be opened, no database. */
+const UNUSABLE_FILE = new Set([8, 11, 14, 26]);
+
+/** `npm run sandbox`: starts the sandbox, prints one line of JSON, runs until it is told to stop. */
+async function main(): Promise<void> {
+  const options = readCliOptions(process.argv.slice(2));
+  if (options === 'help') {
+    console.log(USAGE);
+    return;
+  }
+  const sandbox = await startSandbox(options).catch((cause: unknown) => {
+    throw explain(cause, options.port);
+  });
+  stopOnSignal(sandbox);
+  console.log(JSON.stringify(sandbox.ready));
+}
+
+/** Names the flag behind an error of the operating system. */
+function explain(cause: unknown, port: number | undefined): unknown {
+  if (!(cause instanceof Error) || !('code' in cause)) return cause;
+  switch (cause.code) {
+    case 'EADDRINUSE':
+    case 'EACCES':
+      if ('port' in cause) return new FlagError(`--port ${port} cannot be used: ${cause.message}`);
+      return new FlagError(`--data cannot be used: ${cause.message}`);
+    case 'EEXIST':
+    case 'ENOTDIR':
+    case 'EROFS':
+    case 'ENOENT':
+      return new FlagError(`--data cannot be used: ${cause.message}`);
+    case 'ERR_SQLITE_ERROR':
+      if (!('errcode' in cause && UNUSABLE_FILE.has(Number(cause.errcode)))) return cause;
+      return new FlagError(`--data cannot be used: ${cause.message}`);
+    default:
+      return cause;
+  }
+}
+
+function stopOnSignal(sandbox: Sandbox): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    sandbox.close().catch(fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(cause: unknown): void {
+  console.error(cause instanceof FlagError ? `sandbox: ${cause.message}\n\n${USAGE}` : cause);
+  process.exitCode = cause instanceof FlagError ? 2 : 1;
+}
+
+main().catch(fail);

@@ -1,0 +1,43 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A listening server. */
+export interface Listening {
+  origin: string;
+  /** Ends all connections and frees the port. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on 127.0.0.1; port 0 takes a free one. `createListener` is called with the origin
+ * before the first request can come in. Rejects when the port cannot be had.
+ */
+export async function serve(
+  port: number,
+  createListener: (origin: string) => RequestListener,
+): Promise<Listening> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 });
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject);
+  server.listen(port, '127.0.0.1', listening.resolve);
+  await listening.promise;
+  server.off('error', listening.reject);
+
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    server.on('request', createListener(origin));
+  } catch (cause) {
+    server.close();
+    throw cause;
+  }
+  return {
+    origin,
+    close() {
+      const closed = Promise.withResolvers<void>();
+      server.close(() => closed.resolve());
+      // Also the ones that a `silence` fault left hanging.
+      server.closeAllConnections();
+      return closed.promise;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { ensureAccount } from './accounts/create-account.ts';
+import { type Credentials, ensureUsers, listUserIds } from './auth/users.ts';
+import { createAdvancingClock, systemClock } from './clock.ts';
+import { createApp } from './create-app.ts';
+import { createDemoSite } from './demo/create-demo-site.ts';
+import type { Wait } from './faults/apply-fault.ts';
+import type { Clock, ServiceControls, WorldOptions } from './seam.ts';
+import { serve } from './serve.ts';
+import { openStore } from './store/open-store.ts';
+import { createToolServer } from './tools/create-tool-server.ts';
+import { createWorld } from './world/create-world.ts';
+
+export interface SandboxOptions extends Partial<WorldOptions> {
+  /** Default 0: a free one. */
+  port?: number;
+  /** Folder of the store; without it everything is in memory. */
+  dataDir?: string | undefined;
+  clock?: Clock;
+  /** How `delay` and `slow_body` faults pass the time. */
+  wait?: Wait;
+  reportError?: (cause: unknown) => void;
+}
+
+/** Where a running sandbox is and who may use it; what the command line prints. */
+export interface SandboxReady {
+  base_url: string;
+  mcp_url: string;
+  auth_url: string;
+  api_key: string;
+  user: string;
+  password: string;
+  demo_url: string;
+}
+
+export interface Sandbox {
+  ready: SandboxReady;
+  /** All users there are, the default one first. */
+  users: Credentials[];
+  db: DatabaseSync;
+  /** What `/sandbox/faults` does, without the detour over HTTP. */
+  controls: ServiceControls;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the whole service in this process: world, accounts, authorization server, tool
+ * server, demo site and faults, on 127.0.0.1. The same seed gives the same people and the
+ * same users. Rejects when the port is taken or the folder cannot be used.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, dataDir, people = 2000, seed = 1, companies, lookupMs, failRate } = options;
+  const size = companies === undefined ? { people } : { people, companies };
+  const world: WorldOptions = { ...size, seed, lookupMs, failRate };
+  const reportError = options.reportError ?? reportToStderr;
+  const clock = createAdvancingClock(options.clock ?? systemClock);
+  const db = openStore(dataDir);
+  try {
+    const users = ensureUsers(db, seed);
+    createWorld(db, world);
+    for (const id of listUserIds(db)) ensureAccount(db, id);
+    const tools = createToolServer({ db, clock, world });
+    const server = await serve(port, (origin) => {
+      const demo = createDemoSite({ db, demoUrl: `${origin}/demo` });
+      return createApp({ db, clock, origin, tools, demo, wait: options.wait ?? wait, reportError });
+    });
+    return {
+      ready: readyFor(server.origin, users[0]),
+      users,
+      db,
+      controls: tools.controls,
+      async close() {
+        await server.close();
+        await tools.close();
+        db.close();
+      },
+    };
+  } catch (cause) {
+    db.close();
+    throw cause;
+  }
+}
+
+function readyFor(origin: string, { user, password, apiKey }: Credentials): SandboxReady {
+  return {
+    base_url: `${origin}/v2/api`,
+    mcp_url: origin,
+    auth_url: origin,
+    api_key: apiKey,
+    user,
+    password,
+    demo_url: `${origin}/demo`,
+  };
+}
+
+function reportToStderr(cause: unknown): void {
+  console.error(cause);
+}

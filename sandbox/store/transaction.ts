@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Runs `work` in one transaction: all of it is stored, or, when it throws, none. */
+export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (cause) {
+    db.exec('ROLLBACK');
+    throw cause;
+  }
+}
