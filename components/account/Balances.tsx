@@ -1,0 +1,30 @@
+import { i18n } from '#i18n';
+import type { AccountView } from '../../lib/messages/views.ts';
+import type { Balance } from '../../lib/service/credits.ts';
+import { balanceText } from '../../lib/texts/balance-text.ts';
+import { Skeleton } from '../controls/Skeleton.tsx';
+
+/** The three balances, as figures; a pool the service does not count says so. */
+export function Balances({ balances }: { balances: AccountView['balances'] | null }) {
+  return (
+    <section>
+      <h2 className="sr-only">{i18n.t('popup.balances')}</h2>
+      <dl className="grid grid-cols-3 divide-x divide-line border-t border-line rtl:divide-x-reverse">
+        <Figure label={i18n.t('balance.lookup')} balance={balances?.lookup} />
+        <Figure label={i18n.t('balance.person_export')} balance={balances?.personExport} />
+        <Figure label={i18n.t('balance.company_export')} balance={balances?.companyExport} />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, balance }: { label: string; balance: Balance | null | undefined }) {
+  return (
+    <div className="flex flex-col-reverse justify-end px-4 py-3">
+      <dt className="text-tiny text-soft">{label}</dt>
+      <dd className={balance === 'not-tracked' ? 'flex min-h-6.5 items-center text-body text-soft' : 'font-serif text-figure font-medium'}>
+        {balance === undefined ? <Skeleton width="60%" tall /> : balanceText(balance)}
+      </dd>
+    </div>
+  );
+}

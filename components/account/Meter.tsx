@@ -1,0 +1,26 @@
+/** From this share on, a meter is drawn hot. */
+const HOT = 0.9;
+
+interface MeterProps {
+  label: string;
+  /** In words: `82 of 200`. The bar only repeats it. */
+  words: string;
+  /** From 0 to 1; null when it cannot be told. */
+  full: number | null;
+}
+
+/** One line of a list: label, bar, words. Stands inside a `<dl>`. */
+export function Meter({ label, words, full }: MeterProps) {
+  const hot = full !== null && full >= HOT;
+  return (
+    <div className="grid grid-cols-[7.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-0.75 text-small">
+      <dt>{label}</dt>
+      <dd className={`col-start-3 row-start-1 min-w-20 text-end ${hot ? 'font-semibold text-warn' : 'text-soft'}`}>{words}</dd>
+      <dd aria-hidden className="col-start-2 row-start-1 h-1.25 overflow-hidden rounded-full bg-line/70 forced-colors:border">
+        {full === null || full === 0 ? null : (
+          <span className={`block h-full min-w-1 rounded-full forced-colors:bg-[CanvasText] ${hot ? 'bg-warn' : 'bg-accent'}`} style={{ width: `${full * 100}%` }} />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { i18n } from '#i18n';
+import type { RecentLookupView } from '../../lib/messages/views.ts';
+import { ageText } from '../../lib/texts/age-text.ts';
+import { foundText } from '../../lib/texts/found-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { profileLabel } from '../../lib/texts/profile-label.ts';
+import { Fold } from '../controls/Fold.tsx';
+
+interface RecentLookupsProps {
+  recent: RecentLookupView[];
+  now: number;
+  onOpenProfile(url: string): void;
+}
+
+/** The last lookups of this browser, newest first; a click opens the profile. */
+export function RecentLookups({ recent, now, onOpenProfile }: RecentLookupsProps) {
+  if (recent.length === 0) return null;
+  return (
+    <section className="border-t border-line">
+      <Fold title={i18n.t('popup.recent')} open>
+        <ul className="pb-2">
+          {recent.map((lookup) => (
+            <li key={lookup.lookupId}>
+              <Line lookup={lookup} now={now} onOpenProfile={onOpenProfile} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </section>
+  );
+}
+
+function Line({ lookup, now, onOpenProfile }: { lookup: RecentLookupView; now: number; onOpenProfile(url: string): void }) {
+  const name = plainText(lookup.name, 80) || profileLabel(lookup.profile);
+  const { url } = lookup.profile;
+  const words = (
+    <>
+      <span className="min-w-0 truncate font-medium">
+        <bdi>{name}</bdi>
+      </span>
+      <span className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}>{outcome(lookup)}</span>
+      <span className="w-24 shrink-0 text-end text-small text-soft">{ageText(lookup.at, now)}</span>
+    </>
+  );
+  const look = 'flex min-h-7.5 w-full items-baseline gap-2 px-4 py-1 text-start [&>:first-child]:grow';
+  if (url === null) return <p className={look}>{words}</p>;
+  return (
+    <button type="button" title={i18n.t('popup.open_profile', { name })} onClick={() => onOpenProfile(url)} className={`${look} transition-colors hover:bg-sunk focus-visible:-outline-offset-2`}>
+      {words}
+    </button>
+  );
+}
+
+function outcome(lookup: RecentLookupView): string {
+  switch (lookup.status) {
+    case 'looking':
+      return i18n.t('recent_status.looking');
+    case 'done':
+      return foundText(lookup.emails, lookup.phones);
+    case 'nothing-found':
+      return i18n.t('recent_status.nothing_found');
+    case 'trouble':
+      return i18n.t('recent_status.trouble');
+    case 'unsettled':
+      return i18n.t('recent_status.unsettled');
+    default:
+      return lookup.status satisfies never;
+  }
+}

@@ -1,0 +1,41 @@
+import { i18n } from '#i18n';
+import type { AccountView, SpentTodayView } from '../../lib/messages/views.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Meter } from './Meter.tsx';
+import { fullness, usedOf, usedText } from './account-summary.ts';
+
+/** How much of each type of credit is used, as the service counts it. */
+export function Usage({ account }: { account: AccountView }) {
+  if (account.usage.length === 0) return null;
+  return (
+    <section className="border-t border-line px-4 py-2.5">
+      <h2 className="sr-only">{i18n.t('popup.used')}</h2>
+      <dl>
+        {account.usage.map((usage) => {
+          const used = usedOf(usage);
+          return <Meter key={usage.type} label={i18n.t(`usage_type.${usage.type}`)} words={usedText(used, usage.allocated)} full={fullness(used, usage.allocated)} />;
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** Today: calls against the account's daily limit, and what this browser spent against the user's cap. */
+export function Today({ account, spentToday }: { account: AccountView | null; spentToday: SpentTodayView | null }) {
+  if (account === null && spentToday === null) return null;
+  return (
+    <section className="border-t border-line px-4 py-2.5">
+      <h2 className="sr-only">{i18n.t('popup.today')}</h2>
+      <dl>
+        {account === null ? null : (
+          <Meter label={i18n.t('popup.calls_today')} words={usedText(account.dailyCalls, account.dailyLimit)} full={fullness(account.dailyCalls, account.dailyLimit)} />
+        )}
+        {spentToday === null ? null : <Meter label={i18n.t('popup.spent_today')} words={spentWords(spentToday)} full={fullness(spentToday.credits, spentToday.cap)} />}
+      </dl>
+    </section>
+  );
+}
+
+function spentWords({ credits, cap }: SpentTodayView): string {
+  return cap === null ? i18n.t('popup.credits', credits, [numberText(credits)]) : i18n.t('popup.used_of', { used: numberText(credits), allocated: numberText(cap) });
+}

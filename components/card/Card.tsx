@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { i18n } from '#i18n';
+import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
+import { PersonPanel } from '../person/PersonPanel.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
+
+/** `null` is what is still being read. `now` in ms, ticking. */
+export interface CardProps extends PersonActions {
+  session: SessionView | null;
+  person: PersonView | null;
+  account: AccountAnswer | null;
+  now: number;
+  onClose(): void;
+}
+
+/** The in-page card. Escape closes it; its height is its content's. */
+export function Card({ session, person, account, now, ...actions }: CardProps) {
+  const { onClose } = actions;
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
+
+  return (
+    <main className="relative bg-sheet text-ink">
+      <PersonPanel session={session} person={person} account={account} now={now} actions={actions} />
+      <button
+        type="button"
+        aria-label={i18n.t('card.close')}
+        onClick={onClose}
+        className="absolute end-2.5 top-3 grid size-8 place-items-center rounded-control text-soft transition-colors hover:bg-sunk hover:text-ink"
+      >
+        <X aria-hidden size={17} />
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** `primary`: the one thing to do next; `quiet`: outlined; `bare`: words only; `grave`: cannot be undone. */
+export type ButtonLook = 'primary' | 'quiet' | 'bare' | 'grave';
+
+const SHARED = 'inline-flex items-center justify-center gap-2 rounded-control text-body text-center transition-colors disabled:opacity-55';
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'min-h-9 px-4 py-1.5 bg-accent text-accent-ink font-semibold enabled:hover:bg-accent-deep border border-transparent',
+  quiet: 'min-h-8 px-3 py-1 border border-line bg-sheet text-ink font-medium enabled:hover:border-edge',
+  bare: 'min-h-6 px-1 -mx-1 text-accent font-medium enabled:hover:underline underline-offset-3',
+  grave: 'min-h-9 px-4 py-1.5 border border-bad text-bad font-semibold enabled:hover:bg-bad-soft',
+};
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  look?: ButtonLook;
+  wide?: boolean;
+  /** Sends the form it stands in. */
+  submits?: boolean;
+  children: ReactNode;
+}
+
+/** Every button with words on it. */
+export function Button({ look = 'quiet', wide = false, submits = false, children, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={submits ? 'submit' : 'button'} className={`${SHARED} ${LOOKS[look]} ${wide ? 'w-full' : ''}`}>
+      {children}
+    </button>
+  );
+}

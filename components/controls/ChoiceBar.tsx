@@ -1,0 +1,51 @@
+import { useId } from 'react';
+
+/** One of a few things to choose from. */
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+interface ChoiceBarProps<Value extends string> {
+  legend: string;
+  legendShown?: boolean;
+  choices: ReadonlyArray<Choice<Value>>;
+  chosen: Value;
+  /** Shown below; tells what the chosen one brings. */
+  hint?: string;
+  disabled?: boolean;
+  onChoose(value: Value): void;
+}
+
+/** A radio group drawn as one bar; arrow keys move, as the browser does for radios. */
+export function ChoiceBar<Value extends string>({ legend, legendShown = false, choices, chosen, hint, disabled = false, onChoose }: ChoiceBarProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset disabled={disabled} aria-describedby={hint === undefined ? undefined : `${id}-hint`} className="min-w-0">
+      <legend className={legendShown ? 'mb-2 font-medium' : 'sr-only'}>{legend}</legend>
+      <div className="flex flex-wrap gap-0.5 rounded-[10px] bg-sunk p-0.5">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative flex min-h-8 grow items-center justify-center rounded-control px-2 py-1 text-center text-small text-soft transition-colors hover:text-ink has-checked:bg-sheet has-checked:font-semibold has-checked:text-accent has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-control outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface FoldProps {
+  title: string;
+  /** How much is inside, beside the title. */
+  note?: string;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** Something folded away under one line. */
+export function Fold({ title, note, open = false, children }: FoldProps) {
+  return (
+    <details open={open} className="group">
+      <summary className="flex min-h-9 items-center gap-1.5 px-4.5 py-2 text-small font-medium text-soft hover:text-ink focus-visible:-outline-offset-2">
+        <ChevronRight aria-hidden size={14} className="shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+        <span className="grow">{title}</span>
+        {note === undefined ? null : <span className="font-normal">{note}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}

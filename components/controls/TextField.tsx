@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange' | 'value'> {
+  label: string;
+  hint?: string;
+  /** What is wrong with the value; null when nothing is. */
+  fault: string | null;
+  value: string;
+  /** Beside the field, e.g. a unit. */
+  after?: string;
+  onValue(value: string): void;
+}
+
+/** A line of text with its label above, its hint below, and what is wrong with it, said and shown. */
+export function TextField({ label, hint, fault, value, after, onValue, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <span className="flex items-center gap-2.5">
+        <input
+          {...rest}
+          id={id}
+          value={value}
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          onChange={(event) => onValue(event.target.value)}
+          className="min-h-9 min-w-0 grow rounded-control border border-edge bg-sheet px-3 py-1.5 text-body text-ink aria-invalid:border-bad"
+        />
+        {after === undefined ? null : <span className="shrink-0 text-small text-soft">{after}</span>}
+      </span>
+      <span id={`${id}-fault`} role="alert" className="block text-small font-medium text-bad [&:not(:empty)]:mt-1.5">
+        {fault}
+      </span>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+interface ToggleProps {
+  label: string;
+  hint?: string;
+  on: boolean;
+  onChange(on: boolean): void;
+}
+
+/** A switch with its words; the whole line is the target. */
+export function Toggle({ label, hint, on, onChange }: ToggleProps) {
+  const hintId = useId();
+  return (
+    <label className="flex items-start justify-between gap-6">
+      <span>
+        <span className="block font-medium">{label}</span>
+        {hint === undefined ? null : (
+          <span id={hintId} className="block text-small text-soft">
+            {hint}
+          </span>
+        )}
+      </span>
+      <span className="relative mt-0.5 inline-flex h-6 w-10 shrink-0">
+        <input
+          type="checkbox"
+          checked={on}
+          aria-label={label}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer m-0 size-full cursor-pointer appearance-none rounded-full border-[1.5px] border-edge bg-sunk transition-colors checked:border-accent checked:bg-accent"
+        />
+        <span aria-hidden className="pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-edge transition-[translate] peer-checked:translate-x-4 peer-checked:bg-accent-ink rtl:peer-checked:-translate-x-4 forced-colors:bg-[CanvasText]" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react';
+import { i18n } from '#i18n';
+import type { Trouble } from '../../lib/messages/trouble.ts';
+import type { SettingsView } from '../../lib/settings/settings.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { Announcer } from '../controls/Announcer.tsx';
+import { Button } from '../controls/Button.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import { addressFault } from './address-fault.ts';
+
+/** What using an address came to. */
+export type AddressAnswer = { ok: true } | { ok: false; trouble: Trouble };
+
+interface AddressFormProps {
+  settings: SettingsView;
+  now: number;
+  onUseAddress(address: string): Promise<AddressAnswer>;
+  onUseDefault(): void;
+}
+
+/** The service's address: typed, checked, then used once the browser allows its origin. */
+export function AddressForm({ settings, now, onUseAddress, onUseDefault }: AddressFormProps) {
+  const used = settings.serviceAddress ?? settings.defaultServiceAddress;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [accepted, setAccepted] = useState(false);
+  const value = typed ?? used;
+
+  const edit = (next: string): void => {
+    setTyped(next);
+    setFault(null);
+    setAccepted(false);
+  };
+  const use = async (address: string): Promise<void> => {
+    try {
+      const answer = await onUseAddress(address);
+      setFault(answer.ok ? null : troubleText(answer.trouble, now).sentence);
+      setAccepted(answer.ok);
+      if (answer.ok) setTyped(null);
+    } catch {
+      setFault(i18n.t('options.save_failed'));
+    }
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const address = value.trim();
+    const wrong = addressFault(address);
+    setFault(wrong);
+    if (wrong !== null) return;
+    setBusy(true);
+    void use(address);
+  };
+  const useDefault = (): void => {
+    setTyped(null);
+    setFault(null);
+    setAccepted(true);
+    onUseDefault();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField label={i18n.t('options.address')} hint={i18n.t('options.address_hint')} fault={fault} value={value} type="url" autoComplete="off" spellCheck={false} dir="ltr" onValue={edit} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button submits disabled={busy || value.trim() === used}>
+          {i18n.t('options.use_address')}
+        </Button>
+        {settings.serviceAddress === null ? null : (
+          <Button look="bare" onClick={useDefault} title={i18n.t('options.address_default', { address: plainText(settings.defaultServiceAddress, 120) })}>
+            {i18n.t('options.use_default')}
+          </Button>
+        )}
+        <Announcer text={accepted ? i18n.t('options.address_in_use') : ''} shown />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { i18n } from '#i18n';
+import type { ConnectionTest } from '../../lib/messages/protocol.ts';
+import type { SessionView } from '../../lib/messages/views.ts';
+import type { SettingsView } from '../../lib/settings/settings.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Note } from '../person/Note.tsx';
+import { AddressForm, type AddressAnswer } from './AddressForm.tsx';
+import { Section } from './Section.tsx';
+import { TestResult } from './TestResult.tsx';
+
+interface ConnectionSectionProps {
+  settings: SettingsView;
+  now: number;
+  session: SessionView | null;
+  test: ConnectionTest | 'running' | null;
+  onTest(): void;
+  onSignIn(): void;
+  onSignOut(): void;
+  onUseAddress(address: string): Promise<AddressAnswer>;
+  onUseDefault(): void;
+}
+
+/** Which service, whether it answers, and whether we are signed in. */
+export function ConnectionSection({ settings, now, session, test, onTest, onSignIn, onSignOut, onUseAddress, onUseDefault }: ConnectionSectionProps) {
+  return (
+    <Section title={i18n.t('options.connection')} hint={i18n.t('options.connection_hint')}>
+      <AddressForm settings={settings} now={now} onUseAddress={onUseAddress} onUseDefault={onUseDefault} />
+      <div className="grid justify-items-start gap-3">
+        <Button disabled={test === 'running'} onClick={onTest}>
+          {test === 'running' ? i18n.t('options.testing') : i18n.t('options.test')}
+        </Button>
+        <output className="block w-full empty:hidden">{test === null || test === 'running' ? null : <TestResult test={test} now={now} />}</output>
+      </div>
+      {session === null ? null : <Session session={session} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />}
+      <details className="text-small text-soft">
+        <summary className="w-fit py-1 underline decoration-line underline-offset-3 hover:text-ink">{i18n.t('options.redirect')}</summary>
+        <p className="mt-1">{i18n.t('options.redirect_hint')}</p>
+        <p className="text-ink select-all">
+          <bdi>{plainText(settings.redirectAddress, 300)}</bdi>
+        </p>
+      </details>
+    </Section>
+  );
+}
+
+function Session({ session, now, onSignIn, onSignOut }: { session: SessionView; now: number; onSignIn(): void; onSignOut(): void }) {
+  const signedIn = session.status === 'signed-in';
+  const waiting = session.status === 'signing-in';
+  const trouble = session.status !== 'signing-in' && session.trouble !== null && session.trouble.code !== 'signed_out' ? troubleText(session.trouble, now) : null;
+  return (
+    <div className="grid gap-3">
+      {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look={signedIn ? 'quiet' : 'primary'} disabled={waiting} onClick={signedIn ? onSignOut : onSignIn}>
+          {waiting ? i18n.t('sign_in.signing_in') : signedIn ? i18n.t('sign_in.sign_out') : i18n.t('sign_in.sign_in')}
+        </Button>
+        <span className="text-soft">{waiting ? i18n.t('sign_in.signing_in_hint') : signedIn ? i18n.t('options.signed_in') : i18n.t('options.signed_out')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react';
+import { i18n } from '#i18n';
+import type { ConnectionTest } from '../../lib/messages/protocol.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { Note } from '../person/Note.tsx';
+
+/** What the connection test found: who answered, how fast, and what it offers. */
+export function TestResult({ test, now }: { test: ConnectionTest; now: number }) {
+  if (test.status === 'trouble') {
+    const { sentence, tone } = troubleText(test.trouble, now);
+    return <Note tone={tone}>{sentence}</Note>;
+  }
+  const server = plainText(test.serverName, 60);
+  const version = plainText(test.serverVersion, 30);
+  const latency = i18n.t('duration.milliseconds', { count: numberText(test.latencyMs) });
+  return (
+    <div className="flex gap-2.5 rounded-control bg-accent-soft px-3 py-2.5">
+      <CircleCheck aria-hidden size={15} className="mt-0.5 shrink-0 text-good" />
+      <div className="min-w-0">
+        <p>
+          <bdi>{i18n.t('options.test_works', { server, latency })}</bdi>
+        </p>
+        <p className="text-small text-soft">
+          {version === '' ? '' : `${i18n.t('options.test_version', { version })} · `}
+          {i18n.t('options.test_tools', test.tools.length, [numberText(test.tools.length)])}
+        </p>
+        <ul className="mt-1.5 flex flex-wrap gap-1">
+          {test.tools.slice(0, 40).map((tool) => (
+            <li key={tool} className="rounded-sm bg-sheet px-1.5 text-tiny text-soft">
+              <bdi>{plainText(tool, 60)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import type { SettingsPatch } from '../../lib/settings/settings.ts';
+
+const SHOWN_FOR_MS = 2500;
+
+/** Saves a change and gives the words that say how it went, for a short while. */
+export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): { words: string; save(patch: SettingsPatch): void } {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (words === '') return;
+    const timer = setTimeout(() => setWords(''), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  const save = (patch: SettingsPatch): void => {
+    onSave(patch).then(
+      () => setWords(i18n.t('options.saved')),
+      () => setWords(i18n.t('options.save_failed')),
+    );
+  };
+  return { words, save };
+}

@@ -1,0 +1,95 @@
+import { i18n } from '#i18n';
+import type { ContactView, EducationView, EmployerView, JobView } from '../../lib/messages/views.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Fold } from '../controls/Fold.tsx';
+import { PlainText } from '../controls/PlainText.tsx';
+
+/** Where this person works, has worked and has learnt. */
+export function Background({ contact }: { contact: ContactView }) {
+  return (
+    <>
+      {contact.employer === null ? null : <Employer employer={contact.employer} />}
+      {contact.jobs.length === 0 ? null : (
+        <div className="border-t border-line">
+          <Fold title={i18n.t('contact.history')} note={numberText(contact.jobs.length)}>
+            <ul className="grid gap-2.5 px-4.5 pt-0.5 pb-3.5 ps-9.5">
+              {contact.jobs.map((job, index) => (
+                <Line key={index} first={job.title} second={job.company} years={jobYears(job)} />
+              ))}
+            </ul>
+          </Fold>
+        </div>
+      )}
+      {contact.education.length === 0 ? null : (
+        <div className="border-t border-line">
+          <Fold title={i18n.t('contact.education')} note={numberText(contact.education.length)}>
+            <ul className="grid gap-2.5 px-4.5 pt-0.5 pb-3.5 ps-9.5">
+              {contact.education.map((education, index) => (
+                <Line key={index} first={education.school} second={degreeOf(education)} years={educationYears(education)} />
+              ))}
+            </ul>
+          </Fold>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Employer({ employer }: { employer: EmployerView }) {
+  const size = plainText(employer.size ?? '', 40);
+  const facts = [plainText(employer.domain ?? '', 120), plainText(employer.industry ?? '', 120), size === '' ? '' : i18n.t('contact.people', { size })].filter(Boolean);
+  return (
+    <section aria-label={i18n.t('contact.employer')} className="border-t border-line px-4.5 py-2.5">
+      <p className="font-medium">
+        <PlainText value={employer.name} />
+      </p>
+      {facts.length === 0 ? null : (
+        <p className="text-small text-soft">
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index === 0 ? '' : ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ first, second, years }: { first: string; second: string; years: string }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+      <span className="min-w-0">
+        <span className="block">
+          <PlainText value={first} />
+        </span>
+        <span className="block text-small text-soft">
+          <PlainText value={second} />
+        </span>
+      </span>
+      <span className="text-small text-soft">{years}</span>
+    </li>
+  );
+}
+
+function degreeOf(education: EducationView): string {
+  return [education.degree, education.major].filter((part) => part !== null && part !== '').join(', ');
+}
+
+function span(from: string, to: string): string {
+  if (from !== '' && to !== '') return i18n.t('contact.years', { from, to });
+  if (from !== '') return i18n.t('contact.since', { from });
+  return to === '' ? '' : i18n.t('contact.until', { to });
+}
+
+function jobYears(job: JobView): string {
+  const year = (value: string | null): string => plainText(value ?? '', 12).replace(/^(\d{4})-.*$/, '$1');
+  const to = year(job.to);
+  return span(year(job.from), to.toLowerCase() === 'present' ? i18n.t('contact.present') : to);
+}
+
+function educationYears(education: EducationView): string {
+  return span(education.from === null ? '' : String(education.from), education.to === null ? '' : String(education.to));
+}

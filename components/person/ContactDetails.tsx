@@ -1,0 +1,54 @@
+import { i18n } from '#i18n';
+import type { AccountAnswer, ContactView } from '../../lib/messages/views.ts';
+import { contactText } from '../../lib/texts/contact-text.ts';
+import { PERSON_PRICE } from '../../lib/texts/price-text.ts';
+import { CopyButton } from '../controls/CopyButton.tsx';
+import { Background } from './Background.tsx';
+import { BalanceLine } from './BalanceLine.tsx';
+import { EmailRow } from './EmailRow.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Note } from './Note.tsx';
+import { PhoneRow } from './PhoneRow.tsx';
+
+interface ContactDetailsProps {
+  contact: ContactView;
+  account: AccountAnswer | null;
+  now: number;
+  onCopy(text: string): Promise<void>;
+}
+
+/** A bought contact: emails and phones best first, then where the person works, and "copy all". */
+export function ContactDetails({ contact, account, now, onCopy }: ContactDetailsProps) {
+  const empty = contact.emails.length === 0 && contact.phones.length === 0;
+  return (
+    <div className="animate-settle">
+      {empty ? (
+        <div className="px-4.5 pb-4">
+          <Note tone="calm">{i18n.t('contact.nothing')}</Note>
+        </div>
+      ) : null}
+      <EntryList
+        title={i18n.t('contact.emails')}
+        rows={contact.emails.map((email) => (
+          <EmailRow key={email.email} email={email} now={now} onCopy={onCopy} />
+        ))}
+        moreTitle={(count) => i18n.t('contact.more_emails', count)}
+      />
+      <EntryList
+        title={i18n.t('contact.phones')}
+        rows={contact.phones.map((phone) => (
+          <PhoneRow key={`${phone.number} ${phone.extension ?? ''}`} phone={phone} onCopy={onCopy} />
+        ))}
+        moreTitle={(count) => i18n.t('contact.more_phones', count)}
+      />
+      <Background contact={contact} />
+      {contact.moreEntries > 0 ? (
+        <p className="border-t border-line px-4.5 py-2 text-small text-soft">{i18n.t('contact.more_entries', contact.moreEntries)}</p>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t border-line bg-paper px-4.5 py-2.5">
+        <BalanceLine account={account} price={PERSON_PRICE} />
+        <CopyButton text={contactText(contact)} label={i18n.t('copy.all')} announcement={i18n.t('copy.copied_all')} words={i18n.t('copy.all')} onCopy={onCopy} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
+import type { AccountAnswer, PersonView } from '../../lib/messages/views.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Note } from './Note.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import { TroubleStep } from './TroubleStep.tsx';
+import type { PersonActions } from './person-actions.ts';
+
+interface OfferProps {
+  person: PersonView;
+  account: AccountAnswer | null;
+  now: number;
+  actions: PersonActions;
+}
+
+/** Before anything is bought: what the free preview said, and what may be bought. */
+export function Offer({ person, account, now, actions }: OfferProps) {
+  const { preview, profile } = person;
+  if (profile.url === null) return <Block><Note tone="calm">{i18n.t('person.no_address')}</Note></Block>;
+
+  const form = (look?: { label: string; quiet: true }) => (
+    <OfferForm offers={person.offers} preferred={person.lookupType} account={account} actions={actions} {...look} />
+  );
+  switch (preview.status) {
+    case 'none':
+      return (
+        <>
+          <Block>
+            <Button wide onClick={actions.onPreview}>
+              {i18n.t('person.preview')}
+            </Button>
+          </Block>
+          {form()}
+        </>
+      );
+    case 'loading':
+    case 'found':
+      return form();
+    case 'unknown-person':
+      return (
+        <>
+          <Block>
+            <Note tone="calm" second={i18n.t('person.not_in_database_hint')}>
+              <span className="font-semibold">{i18n.t('person.not_in_database')}</span>
+            </Note>
+          </Block>
+          {form({ label: i18n.t('person.look_anyway'), quiet: true })}
+        </>
+      );
+    case 'trouble': {
+      const { sentence, tone, action } = troubleText(preview.trouble, now);
+      const mayStillBuy = action.kind === 'retry' || action.kind === 'wait' || action.kind === 'close';
+      return (
+        <>
+          <Block>
+            <Note tone={tone}>{sentence}</Note>
+            <TroubleStep action={action.kind === 'close' ? { kind: 'retry', label: i18n.t('offer.try_again') } : action} actions={actions} onRetry={actions.onPreview} />
+          </Block>
+          {mayStillBuy ? form({ label: i18n.t('person.look_anyway'), quiet: true }) : null}
+        </>
+      );
+    }
+    default:
+      return preview satisfies never;
+  }
+}
+
+function Block({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3 px-4.5 pb-4">{children}</div>;
+}

@@ -1,0 +1,51 @@
+import { i18n } from '#i18n';
+import type { AccountAnswer, OfferView } from '../../lib/messages/views.ts';
+import type { LookupType, Price } from '../../lib/service/credits.ts';
+import { ChoiceBar } from '../controls/ChoiceBar.tsx';
+import { PayButton } from '../controls/PayButton.tsx';
+import { BalanceLine } from './BalanceLine.tsx';
+import type { PersonActions } from './person-actions.ts';
+
+const NOTHING: Price = { lookup: 0, personExport: 0, companyExport: 0 };
+
+interface OfferFormProps {
+  offers: OfferView[];
+  /** The remembered choice; the first offer stands in when it is not offered. */
+  preferred: LookupType;
+  account: AccountAnswer | null;
+  label?: string;
+  quiet?: boolean;
+  actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onGetContact'>;
+}
+
+/** What to get, what it costs, what is left, and the button that gets it. */
+export function OfferForm({ offers, preferred, account, label, quiet = false, actions }: OfferFormProps) {
+  const offer = offers.find(({ lookupType }) => lookupType === preferred) ?? offers[0];
+  if (offer === undefined) return null;
+  return (
+    <div className="grid gap-3 px-4.5 pb-4">
+      <ChoiceBar
+        legend={i18n.t('offer.legend')}
+        choices={offers.map(({ lookupType, owned }) => ({ value: lookupType, label: choiceLabel(lookupType, owned) }))}
+        chosen={offer.lookupType}
+        hint={i18n.t(`lookup_type_brings.${offer.lookupType}`)}
+        onChoose={actions.onChooseType}
+      />
+      <div className="grid gap-1.5">
+        <PayButton
+          label={offer.owned ? i18n.t('offer.show_contact') : (label ?? i18n.t('offer.get_contact'))}
+          price={offer.owned ? NOTHING : offer.price}
+          canPay={actions.canPay || offer.owned}
+          quiet={quiet}
+          onPay={() => actions.onGetContact(offer.lookupType)}
+        />
+        <BalanceLine account={account} price={offer.owned ? NOTHING : offer.price} />
+      </div>
+    </div>
+  );
+}
+
+function choiceLabel(lookupType: LookupType, owned: boolean): string {
+  const name = i18n.t(`lookup_type.${lookupType}`);
+  return owned ? `${name} · ${i18n.t('offer.owned')}` : name;
+}

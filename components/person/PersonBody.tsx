@@ -1,0 +1,68 @@
+import { i18n } from '#i18n';
+import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
+import { Button } from '../controls/Button.tsx';
+import { Fold } from '../controls/Fold.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import { Looking } from './Looking.tsx';
+import { LookupTrouble } from './LookupTrouble.tsx';
+import { Offer } from './Offer.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import { Unsettled } from './Unsettled.tsx';
+import type { PersonActions } from './person-actions.ts';
+
+interface PersonBodyProps {
+  session: SessionView;
+  person: PersonView;
+  account: AccountAnswer | null;
+  now: number;
+  actions: PersonActions;
+}
+
+/** Everything below the name: where this person's lookup stands, what is owned, and what may be bought. */
+export function PersonBody({ session, person, account, now, actions }: PersonBodyProps) {
+  const { lookup, contact } = person;
+  return (
+    <>
+      {lookup.status === 'trouble' ? <LookupTrouble person={person} lookup={lookup} account={account} now={now} actions={actions} /> : null}
+      {lookup.status === 'unsettled' ? <Unsettled lookup={lookup} now={now} actions={actions} /> : null}
+      {lookup.status === 'looking' ? <Looking lookup={lookup} now={now} rows={contact === null} /> : null}
+      {lookup.status === 'done' && contact === null ? <ReadingRows /> : null}
+      {lookup.status === 'none' && contact === null ? <Offer person={person} account={account} now={now} actions={actions} /> : null}
+      {contact === null ? null : <ContactDetails contact={contact} account={account} now={now} onCopy={actions.onCopy} />}
+      {contact === null ? null : <After session={session} person={person} account={account} actions={actions} />}
+    </>
+  );
+}
+
+/** Below an owned contact: a richer one, folded; or, signed out, the way back in. */
+function After({ session, person, account, actions }: Omit<PersonBodyProps, 'now'>) {
+  if (session.status !== 'signed-in') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-paper px-4.5 py-2.5 text-small text-soft">
+        {i18n.t('sign_in.signed_out_note')}
+        <Button look="bare" disabled={session.status === 'signing-in'} onClick={actions.onSignIn}>
+          {i18n.t('sign_in.sign_in')}
+        </Button>
+      </div>
+    );
+  }
+  const richer = person.offers.filter(({ owned }) => !owned);
+  if (richer.length === 0 || (person.lookup.status !== 'done' && person.lookup.status !== 'none')) return null;
+  return (
+    <div className="border-t border-line bg-paper">
+      <Fold title={i18n.t('offer.upgrade')}>
+        <OfferForm offers={richer} preferred={person.lookupType} account={account} quiet actions={actions} />
+      </Fold>
+    </div>
+  );
+}
+
+function ReadingRows() {
+  return (
+    <div className="grid gap-2.5 border-t border-line px-4.5 py-3.5">
+      <Skeleton width="76%" />
+      <Skeleton width="34%" />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode, Ref } from 'react';
+import { i18n } from '#i18n';
+import type { PersonView } from '../../lib/messages/views.ts';
+import { personName } from '../../lib/texts/person-name.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { PlainText } from '../controls/PlainText.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+
+interface Facts {
+  title: string;
+  employer: string;
+  location: string;
+}
+
+/** Who this is: the name as on a printed card, title, employer and place. */
+export function PersonHeading({ person, headingRef }: { person: PersonView; headingRef?: Ref<HTMLHeadingElement> }) {
+  const name = personName(person);
+  const previewing = person.preview.status === 'loading' && person.contact === null;
+  const { title, employer, location } = factsOf(person);
+  return (
+    <Frame>
+      <h1 ref={headingRef} tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em] text-balance">
+        <bdi>{name}</bdi>
+      </h1>
+      {previewing ? (
+        <div className="mt-2.5 grid gap-2.5 pb-1.5">
+          <span className="sr-only">{i18n.t('person.previewing')}</span>
+          <Skeleton width="46%" />
+          <Skeleton width="68%" />
+        </div>
+      ) : null}
+      {title === '' ? null : (
+        <p className="mt-1">
+          <PlainText value={title} />
+        </p>
+      )}
+      {employer === '' && location === '' ? null : (
+        <p className="text-soft">
+          <PlainText value={employer} />
+          {employer !== '' && location !== '' ? ' · ' : ''}
+          <PlainText value={location} />
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+/** The heading's place while nothing is known. */
+export function LoadingHeading() {
+  return (
+    <Frame>
+      <h1 className="sr-only">{i18n.t('card.loading')}</h1>
+      <div className="grid gap-2.5 pb-1.5">
+        <Skeleton width="58%" tall />
+        <Skeleton width="46%" />
+        <Skeleton width="68%" />
+      </div>
+    </Frame>
+  );
+}
+
+/** Room for the close button is kept at the end. */
+function Frame({ children }: { children: ReactNode }) {
+  return <header className="px-4.5 pt-4 pb-3.5 pe-12">{children}</header>;
+}
+
+function factsOf(person: PersonView): Facts {
+  const { contact, preview } = person;
+  if (contact !== null) return { title: plainText(contact.title), employer: plainText(contact.employer?.name ?? ''), location: plainText(contact.location) };
+  if (preview.status === 'found') return { title: plainText(preview.title), employer: plainText(preview.employer), location: plainText(preview.location) };
+  return { title: '', employer: '', location: '' };
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
+import { announcementText } from '../../lib/texts/announcement-text.ts';
+import { Announcer } from '../controls/Announcer.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { LoadingHeading, PersonHeading } from './PersonHeading.tsx';
+import { PersonBody } from './PersonBody.tsx';
+import { SignIn } from './SignIn.tsx';
+import type { PersonActions } from './person-actions.ts';
+
+interface PersonPanelProps {
+  session: SessionView | null;
+  person: PersonView | null;
+  account: AccountAnswer | null;
+  now: number;
+  actions: PersonActions;
+}
+
+/** One person, in whatever state: the whole of the card, and the upper part of the popup. */
+export function PersonPanel({ session, person, account, now, actions }: PersonPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const status = person?.lookup.status;
+  const statusBefore = useRef(status);
+
+  // The button that was clicked goes away when the state moves on; without this, focus would fall to the body.
+  useLayoutEffect(() => {
+    if (statusBefore.current === status) return;
+    statusBefore.current = status;
+    if (document.hasFocus() && document.activeElement === document.body) heading.current?.focus();
+  }, [status]);
+
+  return (
+    <>
+      <Announcer text={person === null || session === null ? '' : announcementText(person, now)} />
+      <Content session={session} person={person} account={account} now={now} actions={actions} heading={heading} />
+    </>
+  );
+}
+
+function Content({ session, person, account, now, actions, heading }: PersonPanelProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+  if (session === null || person === null) return <Loading />;
+  if (session.status !== 'signed-in' && person.contact === null) return <SignIn session={session} now={now} actions={actions} />;
+  return (
+    <>
+      <PersonHeading person={person} headingRef={heading} />
+      <PersonBody session={session} person={person} account={account} now={now} actions={actions} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <LoadingHeading />
+      <div className="px-4.5 pb-4">
+        <Skeleton width="100%" tall />
+      </div>
+    </div>
+  );
+}

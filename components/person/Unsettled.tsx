@@ -1,0 +1,35 @@
+import { i18n } from '#i18n';
+import type { LookupView } from '../../lib/messages/views.ts';
+import { ageText } from '../../lib/texts/age-text.ts';
+import { priceText } from '../../lib/texts/price-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { PayButton } from '../controls/PayButton.tsx';
+import { Note } from './Note.tsx';
+import type { PersonActions } from './person-actions.ts';
+
+interface UnsettledProps {
+  lookup: Extract<LookupView, { status: 'unsettled' }>;
+  now: number;
+  actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
+}
+
+/** A lookup that was sent but never answered: what is known, and two ways on. */
+export function Unsettled({ lookup, now, actions }: UnsettledProps) {
+  const age = ageText(lookup.since, now);
+  const known = lookup.evidence === 'spent-since' ? i18n.t('unsettled.spent_since', { age }) : i18n.t('unsettled.cannot_tell', { age });
+  return (
+    <section aria-label={i18n.t('unsettled.headline')} className="grid gap-3 px-4.5 pb-4">
+      <Note tone="caution">{known}</Note>
+      <PayButton
+        label={i18n.t('unsettled.ask_again')}
+        price={lookup.price}
+        priceWords={i18n.t('unsettled.may_cost', { price: priceText(lookup.price) })}
+        canPay={actions.canPay}
+        onPay={() => actions.onDecide(lookup.lookupId, 'ask-again')}
+      />
+      <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'leave')}>
+        {i18n.t('unsettled.leave')}
+      </Button>
+    </section>
+  );
+}

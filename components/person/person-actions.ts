@@ -1,0 +1,15 @@
+import type { LookupType } from '../../lib/service/credits.ts';
+
+/** What a person can do from the card and from the popup. */
+export interface PersonActions {
+  /** False while something on the page could cover the card: paying buttons are off. */
+  canPay: boolean;
+  onSignIn(): void;
+  onPreview(): void;
+  onGetContact(lookupType: LookupType): void;
+  onChooseType(lookupType: LookupType): void;
+  onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+  onOpenOptions(): void;
+  onCopy(text: string): Promise<void>;
+  onClose?(): void;
+}

@@ -1,0 +1,77 @@
+import { Settings } from 'lucide-react';
+import { i18n } from '#i18n';
+import type { AccountAnswer, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { AccountBar } from '../account/AccountBar.tsx';
+import { Balances } from '../account/Balances.tsx';
+import { RecentLookups } from '../account/RecentLookups.tsx';
+import { Today, Usage } from '../account/Usage.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Note } from '../person/Note.tsx';
+import { PersonPanel } from '../person/PersonPanel.tsx';
+import { SignIn } from '../person/SignIn.tsx';
+import { TroubleStep } from '../person/TroubleStep.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
+import { NoProfile } from './NoProfile.tsx';
+
+/** `null` is what is still being read; `no-profile`: the tab shows none. `now` in ms, ticking. */
+export interface PopupProps extends PersonActions {
+  session: SessionView | null;
+  person: PersonView | null | 'no-profile';
+  account: AccountAnswer | null;
+  spentToday: SpentTodayView | null;
+  recent: RecentLookupView[] | null;
+  now: number;
+  onSignOut(): void;
+  onOpenProfile(url: string): void;
+  /** Ask the service for the account again; without it no such button is drawn. */
+  onRefresh?(): void;
+}
+
+/** The toolbar popup: the person on this tab first, then the account. */
+export function Popup(props: PopupProps) {
+  const { session, person, account, now } = props;
+  const signedIn = session?.status === 'signed-in';
+  const signedOut = session !== null && !signedIn;
+  return (
+    <main className="w-90 max-w-full bg-sheet text-ink">
+      {signedOut ? null : <AccountBar answer={account} now={now} />}
+      {person !== 'no-profile' ? <PersonPanel session={session} person={person} account={account} now={now} actions={props} /> : null}
+      {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
+      {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
+      {signedOut ? null : <Account {...props} />}
+      {props.recent === null ? null : <RecentLookups recent={props.recent} now={now} onOpenProfile={props.onOpenProfile} />}
+      <footer className="flex items-center justify-between gap-3 border-t border-line bg-paper px-4 py-2">
+        {signedIn ? (
+          <Button look="bare" onClick={props.onSignOut}>
+            {i18n.t('sign_in.sign_out')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button look="bare" onClick={props.onOpenOptions}>
+          <Settings aria-hidden size={14} />
+          {i18n.t('popup.options')}
+        </Button>
+      </footer>
+    </main>
+  );
+}
+
+function Account({ account, spentToday, now, onRefresh, ...actions }: PopupProps) {
+  const known = account?.account ?? null;
+  const trouble = account === null || account.trouble === null ? null : troubleText(account.trouble, now);
+  return (
+    <>
+      {trouble === null ? null : (
+        <div className="grid gap-3 border-t border-line px-4 py-3">
+          <Note tone={trouble.tone}>{trouble.sentence}</Note>
+          <TroubleStep action={trouble.action} actions={actions} {...(onRefresh === undefined ? {} : { onRetry: onRefresh })} />
+        </div>
+      )}
+      {known === null && trouble !== null ? null : <Balances balances={known?.balances ?? null} />}
+      {known === null ? null : <Usage account={known} />}
+      <Today account={known} spentToday={spentToday} />
+    </>
+  );
+}
