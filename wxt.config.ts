@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { buildManifest } from './scripts/build/manifest.ts';
@@ -14,6 +15,8 @@ export default defineConfig({
   manifest: ({ browser }) => buildManifest({ browser, service }),
   vite: () => ({
     plugins: [tailwindcss()],
+    // The framework's own announces us to every page; see that file.
+    resolve: { alias: { 'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/profile.content/silent-context.ts') } },
     define: {
       __DEFAULT_MCP_URL__: JSON.stringify(service.mcpUrl),
       __DEMO_PAGES__: JSON.stringify(service.isLoopback),

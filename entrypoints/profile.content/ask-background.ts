@@ -1,0 +1,50 @@
+import { browser } from 'wxt/browser';
+import type { BackgroundProtocol } from '../../lib/messages/protocol.ts';
+
+/**
+ * Speaks to `lib/messages/to-background.ts` in its own form, `{ id, type, data, timestamp }` answered by `{ res }` or
+ * `{ err }`: its library is a quarter of what this whole script may weigh.
+ */
+
+/** What a content script may ask. */
+type Question = 'describePage' | 'moveButton' | 'hideButton';
+
+export type Reply<T> =
+  | { status: 'answered'; answer: T }
+  /** The worker did not answer, twice. */
+  | { status: 'failed' }
+  /** The extension was updated or removed underneath; only a reload of the page brings it back. */
+  | { status: 'gone' };
+
+const RETRY_MS = 200;
+
+/** True once the extension that put this script here was updated, disabled or removed. */
+export function isExtensionGone(): boolean {
+  return browser.runtime?.id === undefined;
+}
+
+/** Asks the background; never throws. A worker that died in the middle is asked once more. */
+export async function askBackground<Q extends Question>(
+  question: Q,
+  data: Parameters<BackgroundProtocol[Q]>[0],
+): Promise<Reply<ReturnType<BackgroundProtocol[Q]>>> {
+  const first = await askOnce(question, data);
+  if (first.status !== 'failed') return first;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  return askOnce(question, data);
+}
+
+async function askOnce<Q extends Question>(
+  question: Q,
+  data: Parameters<BackgroundProtocol[Q]>[0],
+): Promise<Reply<ReturnType<BackgroundProtocol[Q]>>> {
+  if (isExtensionGone()) return { status: 'gone' };
+  try {
+    const reply: { res?: unknown } | undefined = await browser.runtime.sendMessage({ id: 0, type: question, data, timestamp: Date.now() });
+    if (reply === undefined || 'err' in reply) return { status: 'failed' };
+    return { status: 'answered', answer: reply.res as ReturnType<BackgroundProtocol[Q]> };
+  } catch (error) {
+    const isGone = isExtensionGone() || String(error).includes('context invalidated');
+    return { status: isGone ? 'gone' : 'failed' };
+  }
+}

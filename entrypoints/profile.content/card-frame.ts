@@ -1,0 +1,51 @@
+import { browser } from 'wxt/browser';
+import { makeElement } from './make-element.ts';
+import { text } from './text.ts';
+
+/** Until the card has said how tall it is, in CSS pixels. */
+const FIRST_HEIGHT = 188;
+const LEAST_HEIGHT = 60;
+const MOST_HEIGHT = 2000;
+
+/**
+ * The card: a page of the extension in a frame. It is loaded when it is asked for and unloaded when it closes,
+ * so a contact is in no process but the extension's, and only while it is looked at.
+ */
+export interface CardFrame {
+  isOpen(): boolean;
+  open(): void;
+  close(): void;
+  /** True while the keyboard is in the card. */
+  hasFocus(): boolean;
+  resize(height: number): void;
+}
+
+export function createCardFrame(stage: HTMLElement): CardFrame {
+  let sheet: HTMLElement | null = null;
+
+  return {
+    isOpen: () => sheet !== null,
+    hasFocus: () => sheet?.matches(':focus-within') === true,
+    open() {
+      if (sheet !== null) return;
+      const frame = makeElement('iframe', { src: browser.runtime.getURL('/card.html'), title: text('button.card') });
+      // As in the card itself: where the two differ, the browser lays an opaque sheet under the frame.
+      frame.style.colorScheme = 'light dark';
+      // Asked again once there is a document: the first one only reaches the empty frame.
+      frame.addEventListener('load', () => frame.focus());
+      sheet = makeElement('div', { className: 'card' }, frame);
+      sheet.style.setProperty('--height', `${FIRST_HEIGHT}px`);
+      stage.append(sheet);
+      frame.focus();
+    },
+    close() {
+      sheet?.remove();
+      sheet = null;
+    },
+    resize(height) {
+      if (!Number.isFinite(height)) return;
+      const fitting = Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MOST_HEIGHT);
+      sheet?.style.setProperty('--height', `${fitting}px`);
+    },
+  };
+}

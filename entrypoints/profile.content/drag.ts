@@ -1,0 +1,61 @@
+/** Less than this is a click with an unsteady hand, in CSS pixels. */
+const THRESHOLD = 4;
+const STEP = 12;
+const LONG_STEP = 60;
+
+interface Movable {
+  /** Where it is, in CSS pixels from the top of the window. */
+  top(): number;
+  moveTo(top: number): void;
+  /** It was let go. */
+  settle(): void;
+}
+
+/** Lets `handle` be moved up and down along the window's edge, by pointer or with the arrow keys. A click stays a click. */
+export function makeMovable(handle: HTMLElement, movable: Movable): void {
+  let grip: { pointerId: number; y: number; top: number } | null = null;
+  let isDragging = false;
+
+  handle.addEventListener('pointerdown', (event) => {
+    isDragging = false;
+    if (event.isTrusted && event.isPrimary && event.button === 0)
+      grip = { pointerId: event.pointerId, y: event.clientY, top: movable.top() };
+  });
+
+  handle.addEventListener('pointermove', (event) => {
+    if (grip === null || !event.isTrusted || event.pointerId !== grip.pointerId) return;
+    const moved = event.clientY - grip.y;
+    if (!isDragging && Math.abs(moved) < THRESHOLD) return;
+    // Not before: a captured pointer hides where a plain click would have gone.
+    if (!isDragging) handle.setPointerCapture(event.pointerId);
+    isDragging = true;
+    movable.moveTo(grip.top + moved);
+  });
+
+  const letGo = () => {
+    if (grip !== null && isDragging) movable.settle();
+    grip = null;
+  };
+  handle.addEventListener('pointerup', letGo);
+  handle.addEventListener('pointercancel', letGo);
+  handle.addEventListener('dragstart', (event) => event.preventDefault());
+
+  // Letting go after a drag makes a click too; nobody meant it.
+  handle.addEventListener(
+    'click',
+    (event) => {
+      if (isDragging) event.stopImmediatePropagation();
+      isDragging = false;
+    },
+    { capture: true },
+  );
+
+  handle.addEventListener('keydown', (event) => {
+    if (!event.isTrusted || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? LONG_STEP : STEP;
+    movable.moveTo(movable.top() + (event.key === 'ArrowUp' ? -step : step));
+    movable.settle();
+  });
+}

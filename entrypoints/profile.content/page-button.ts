@@ -1,0 +1,77 @@
+import { createButtonText, type ShownView } from './button-text.ts';
+import { makeMovable } from './drag.ts';
+import { createHideMenu, type HideScope } from './hide-menu.ts';
+import { makeElement } from './make-element.ts';
+import { text } from './text.ts';
+
+/** Kept free above and below, and the button's own height, in CSS pixels. Known to the style sheet too. */
+const MARGIN = 8;
+const HEIGHT = 34;
+
+interface ButtonEvents {
+  onPress(): void;
+  /** Somebody is about to press: a moment to find out whether we still can. */
+  onApproach(): void;
+  onMoved(top: number): void;
+  onHide(scope: HideScope): void;
+}
+
+/** The button at the window's edge. `draw` is the only way its looks change. */
+export interface PageButton {
+  stage: HTMLElement;
+  draw(view: ShownView, isCardOpen: boolean): void;
+  /** CSS pixels from the top of the window; null for the default. Clamped into the window, whatever its size becomes. */
+  place(top: number | null): void;
+  focus(): void;
+}
+
+export function createPageButton(events: ButtonEvents): PageButton {
+  const name = text('extension.name');
+  const textOf = createButtonText();
+
+  const lead = makeElement('span', {});
+  const aside = makeElement('small', {});
+  const glyph = makeElement('i', { ariaHidden: 'true' });
+  const line = makeElement('span', { className: 'words', ariaHidden: 'true' }, lead, aside);
+  const pill = makeElement('button', { type: 'button', className: 'pill', ariaHasPopup: 'dialog' }, glyph, line);
+  pill.setAttribute('aria-description', text('button.move_hint'));
+
+  const hideMenu = createHideMenu(events.onHide);
+  const rest = makeElement('div', { className: 'rest', hidden: true }, pill, hideMenu.opener, hideMenu.menu);
+  const stage = makeElement('div', { className: 'stage', dir: text('@@bidi_dir') }, rest);
+
+  const place = (top: number | null) => stage.style.setProperty('--top', top === null ? '40vh' : `${Math.round(top)}px`);
+  place(null);
+
+  const top = () => rest.getBoundingClientRect().top;
+  makeMovable(pill, {
+    top,
+    moveTo(wanted) {
+      place(Math.max(MARGIN, Math.min(wanted, innerHeight - HEIGHT - MARGIN)));
+    },
+    settle: () => events.onMoved(Math.round(top())),
+  });
+  pill.addEventListener('click', (event) => {
+    if (event.isTrusted) events.onPress();
+  });
+  pill.addEventListener('pointerenter', events.onApproach);
+  pill.addEventListener('focus', events.onApproach);
+
+  return {
+    stage,
+    place,
+    focus: () => pill.focus(),
+    draw(view, isCardOpen) {
+      const words = textOf(view, Date.now());
+      lead.textContent = words.lead;
+      aside.textContent = words.aside;
+      // Without the seconds: nobody wants to hear each of them.
+      const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();
+      pill.ariaLabel = `${spoken} – ${name}`;
+      pill.ariaExpanded = String(isCardOpen);
+      rest.dataset['state'] = view.state;
+      rest.hidden = view.state === 'hidden';
+      if (view.state === 'hidden' || isCardOpen) hideMenu.menu.hidePopover();
+    },
+  };
+}

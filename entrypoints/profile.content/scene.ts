@@ -1,0 +1,107 @@
+import { isExtensionGone } from './ask-background.ts';
+import type { ShownView } from './button-text.ts';
+import { createCardFrame } from './card-frame.ts';
+import type { HideScope } from './hide-menu.ts';
+import { createHostElement } from './host-element.ts';
+import { createPageButton } from './page-button.ts';
+
+interface SceneEvents {
+  /** The extension turned out to be gone. */
+  onGone(): void;
+  /** Each full second of a lookup that is being waited for. */
+  onSecond(second: number): void;
+  onMoved(top: number): void;
+  onHide(scope: HideScope): void;
+}
+
+/** Button and card together, and who has the focus. In the page only while one of them can be seen. */
+export interface Scene {
+  show(view: ShownView): void;
+  isShown(): boolean;
+  /** CSS pixels from the top of the window; null for the default. */
+  place(top: number | null): void;
+  openCard(): void;
+  closeCard(): void;
+  /** `height` in CSS pixels. */
+  resizeCard(height: number): void;
+}
+
+export function createScene(events: SceneEvents): Scene {
+  const host = createHostElement();
+  const button = createPageButton({
+    onPress() {
+      if (isExtensionGone()) events.onGone();
+      if (view.state === 'reload') location.reload();
+      else if (card.isOpen()) closeCard();
+      else openCard();
+    },
+    onApproach: () => isExtensionGone() && events.onGone(),
+    onMoved: events.onMoved,
+    onHide: events.onHide,
+  });
+  const card = createCardFrame(button.stage);
+  host.root.append(button.stage);
+
+  let view: ShownView = { state: 'hidden' };
+  let nextSecond: ReturnType<typeof setTimeout> | undefined;
+
+  function draw(): void {
+    clearTimeout(nextSecond);
+    button.draw(view, card.isOpen());
+    if (view.state === 'hidden' && !card.isOpen()) host.unmount();
+    else host.mount();
+    if (view.state === 'looking') nextSecond = setTimeout(nextTick, 1000 - ((Date.now() - view.since) % 1000), view.since);
+  }
+
+  function nextTick(since: number): void {
+    draw();
+    events.onSecond(Math.floor((Date.now() - since) / 1000));
+  }
+
+  function openCard(): void {
+    if (isExtensionGone()) return events.onGone();
+    host.mount();
+    card.open();
+    draw();
+  }
+
+  /** The focus comes back to the button only if it was in the card. */
+  function closeCard(): void {
+    if (!card.isOpen()) return;
+    const hadFocus = card.hasFocus();
+    card.close();
+    draw();
+    if (hadFocus) button.focus();
+  }
+
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.isTrusted || event.key !== 'Escape' || !card.isOpen()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      closeCard();
+    },
+    true,
+  );
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      // From out here everything inside the closed root looks like the host itself.
+      if (event.isTrusted && event.target !== host.element) closeCard();
+    },
+    true,
+  );
+
+  return {
+    show(next) {
+      view = next;
+      draw();
+    },
+    isShown: () => view.state !== 'hidden',
+    place: button.place,
+    openCard,
+    closeCard,
+    resizeCard: card.resize,
+  };
+}

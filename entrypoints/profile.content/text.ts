@@ -1,0 +1,12 @@
+import { browser } from 'wxt/browser';
+import type { GeneratedI18nStructure } from '#i18n';
+
+/** A text of `locales/` in the user's language; `$1` in it is `value`. The types are those of `#i18n`, without its weight. */
+export function text(key: keyof GeneratedI18nStructure, value?: number): string {
+  return browser.i18n.getMessage(key.replace('.', '_') as '@@ui_locale', value === undefined ? [] : [String(value)]);
+}
+
+/** The singular or plural form of a text with a count of one or more. */
+export function counted(key: keyof GeneratedI18nStructure, count: number): string {
+  return text(key, count).split(' | ').at(count === 1 ? -2 : -1) ?? '';
+}
