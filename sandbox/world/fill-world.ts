@@ -7,19 +7,11 @@ import { textKey, wordsOf } from './text-key.ts';
 import type { WorldShape } from './person.ts';
 import type { Person } from './world-records.ts';
 
-/** Words to find a place by: the town, the region, the country and its short names. */
-function placeWords(place: number | null): string {
-  const at = place === null ? undefined : PLACES[place];
-  if (at === undefined) return '';
-  const countryNames = at.countryCode === 'US' ? 'usa us america' : at.countryCode === 'GB' ? 'uk gb' : at.countryCode.toLowerCase();
-  return `${textKey(`${at.city} ${at.region ?? ''} ${at.regionName ?? ''} ${at.country}`)} ${countryNames}`;
-}
-
 const unique = (words: string): string => [...new Set(words.split(' '))].join(' ');
 
 function createPersonWriter(db: DatabaseSync): (person: Person) => void {
   const insertPerson = db.prepare('INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const insertWords = db.prepare('INSERT INTO person_words(rowid, name, title, employer, location) VALUES (?, ?, ?, ?, ?)');
+  const insertWords = db.prepare('INSERT INTO person_words(rowid, name, title, employer) VALUES (?, ?, ?, ?)');
   const insertEmail = db.prepare('INSERT INTO person_email VALUES (?, ?)');
   const insertLink = db.prepare('INSERT INTO person_link VALUES (?, ?)');
   return (person) => {
@@ -33,7 +25,7 @@ function createPersonWriter(db: DatabaseSync): (person: Person) => void {
       person.npi === null ? null : Number(person.npi.npi_number),
     );
     const latin = person.latinName === person.name ? nameKey : unique([nameKey, ...wordsOf(person.latinName)].join(' '));
-    insertWords.run(person.id, latin, titleKey ?? '', employerKey ?? '', placeWords(person.place));
+    insertWords.run(person.id, latin, titleKey ?? '', employerKey ?? '');
     for (const { email } of person.emails) insertEmail.run(email.toLowerCase(), person.id);
     for (const [kind, link] of Object.entries(person.links)) {
       const key = kind === 'linkedin' ? null : linkKey(link);

@@ -21,7 +21,7 @@ CREATE TABLE IF NOT EXISTS person_email (email TEXT NOT NULL, person_id INTEGER 
 CREATE TABLE IF NOT EXISTS person_link (link TEXT NOT NULL, person_id INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS company (id INTEGER PRIMARY KEY, name TEXT NOT NULL, name_key TEXT NOT NULL, domain TEXT) STRICT;
 CREATE VIRTUAL TABLE IF NOT EXISTS person_words USING fts5(
-  name, title, employer, location,
+  name, title, employer,
   content='', detail=column, columnsize=0, tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co M*'"
 );
 CREATE VIRTUAL TABLE IF NOT EXISTS person_vocabulary USING fts5vocab(person_words, col);

@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Clock } from '../seam.ts';
+
+export const DURATIONS = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+export type Duration = keyof typeof DURATIONS;
+
+/** `any` counts every tool call; `person_lookup` and `search` only theirs. */
+export type LimitedAction = 'any' | 'person_lookup' | 'search' | 'email_verify';
+
+export interface RateLimit {
+  action: LimitedAction;
+  duration: Duration;
+  limit: number;
+}
+
+/** A limit with its state, as `account.rate_limits` shows it (service.md 2.7). */
+export interface RateLimitRecord {
+  action: string;
+  duration: Duration;
+  limit: number;
+  used: number;
+  remaining: number;
+}
+
+/**
+ * Generous enough for tests, low enough that a runaway client notices. A live plan has for
+ * example 10 a second overall and 15, 100 and 500 lookups a minute, hour and day (wire.md).
+ * The daily limit over everything is the account's `daily_api_limit`.
+ */
+export const DEFAULT_RATE_LIMITS: readonly RateLimit[] = [
+  { action: 'any', duration: 'second', limit: 50 },
+  { action: 'any', duration: 'day', limit: 20_000 },
+  { action: 'person_lookup', duration: 'minute', limit: 60 },
+  { action: 'person_lookup', duration: 'hour', limit: 1000 },
+  { action: 'person_lookup', duration: 'day', limit: 5000 },
+  { action: 'search', duration: 'minute', limit: 120 },
+  { action: 'search', duration: 'hour', limit: 2000 },
+  { action: 'search', duration: 'day', limit: 10_000 },
+  { action: 'email_verify', duration: 'minute', limit: 300 },
+];
+
+export interface RateLimits {
+  /** Counts one call, or counts nothing and tells how many seconds to wait. */
+  admit(userId: number, action: LimitedAction): { admitted: true } | { admitted: false; retryAfterSeconds: number; action: LimitedAction; duration: Duration };
+  records(userId: number): RateLimitRecord[];
+  /** Calls of all kinds today (UTC) and ever, and how many a day may have. */
+  totals(userId: number): { today: number; dailyLimit: number; lifetime: number };
+}
+
+const countRow = z.object({ window_start: z.number(), used: z.number() });
+
+/** Counts calls in fixed windows, kept in the database so that a restart forgets nothing. */
+export function createRateLimits(db: DatabaseSync, clock: Clock, limits: readonly RateLimit[] = DEFAULT_RATE_LIMITS): RateLimits {
+  const select = db.prepare('SELECT window_start, used FROM call_count WHERE user_id = ? AND action = ? AND duration = ?');
+  const upsert = db.prepare('INSERT INTO call_count VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET window_start = excluded.window_start, used = excluded.used');
+  const countForLife = db.prepare('INSERT INTO lifetime_calls VALUES (?, 1) ON CONFLICT DO UPDATE SET calls = calls + 1');
+  const selectLife = db.prepare('SELECT calls FROM lifetime_calls WHERE user_id = ?');
+
+  const windowStart = (duration: Duration): number => clock.now() - (clock.now() % DURATIONS[duration]);
+  const used = (userId: number, { action, duration }: RateLimit): number => {
+    const row = countRow.optional().parse(select.get(userId, action, duration));
+    return row !== undefined && row.window_start === windowStart(duration) ? row.used : 0;
+  };
+
+  return {
+    admit(userId, action) {
+      const counting = limits.filter((limit) => limit.action === 'any' || limit.action === action);
+      const full = counting.filter((limit) => used(userId, limit) >= limit.limit).toSorted((one, other) => DURATIONS[other.duration] - DURATIONS[one.duration]);
+      const longest = full[0];
+      if (longest !== undefined) {
+        const wait = windowStart(longest.duration) + DURATIONS[longest.duration] - clock.now();
+        return { admitted: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)), action: longest.action, duration: longest.duration };
+      }
+      for (const limit of counting) upsert.run(userId, limit.action, limit.duration, windowStart(limit.duration), used(userId, limit) + 1);
+      countForLife.run(userId);
+      return { admitted: true };
+    },
+    records: (userId) => limits.map((limit) => {
+      const count = used(userId, limit);
+      return { action: limit.action, duration: limit.duration, limit: limit.limit, used: count, remaining: Math.max(0, limit.limit - count) };
+    }),
+    totals(userId) {
+      const daily = limits.find(({ action, duration }) => action === 'any' && duration === 'day');
+      const life = z.object({ calls: z.number() }).optional().parse(selectLife.get(userId));
+      return { today: daily === undefined ? 0 : used(userId, daily), dailyLimit: daily?.limit ?? 0, lifetime: life?.calls ?? 0 };
+    },
+  };
+}

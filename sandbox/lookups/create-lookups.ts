@@ -1,0 +1,129 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { inTransaction } from '../world/in-transaction.ts';
+import { createContacts } from './contacts.ts';
+import { LOOKUP_TYPES, coverageOf, covers, unionOf } from './lookup-type.ts';
+import { planSearch } from './search-plan.ts';
+import type { Credits, Price } from '../accounts/credits.ts';
+import type { Caller, Clock, CreditPool, WorldOptions } from '../seam.ts';
+import type { Person } from '../world/world-records.ts';
+import type { ContactNotes, Metadata } from './contacts.ts';
+import type { Coverage, LookupType } from './lookup-type.ts';
+import type { SearchPlan } from './search-plan.ts';
+
+/** Where an account stands with one person. */
+export type LookupStatus =
+  | { status: 'never asked' }
+  | { status: 'pending' }
+  | { status: 'failed' }
+  | { status: 'complete'; coverage: Coverage };
+
+export type StartedLookup = { ok: true; status: LookupStatus } | { ok: false; shortOf: CreditPool };
+
+export interface LookupRequest {
+  caller: Caller;
+  tool: string;
+  person: Person;
+  lookupType: LookupType;
+  tags: readonly string[];
+  metadata: Metadata;
+  /** What the call costs besides the lookup itself, e.g. a company export. */
+  extraPrices?: readonly Price[];
+}
+
+export interface Lookups {
+  /** Charges and starts a lookup in one transaction; without credits nothing happens. */
+  start(request: LookupRequest): StartedLookup;
+  /** Ends what is due, with its refunds; to be called before anything is read. */
+  settleDue(): void;
+  status(userId: number, profileId: number): LookupStatus;
+  notesOn(userId: number, profileId: number): ContactNotes | null;
+  /** For tests: how the next search goes, whoever it is for. */
+  planNext(next: { status: SearchPlan['outcome']; ms?: number }): void;
+}
+
+/** The tag every looked-up contact gets besides the name of the AI client (service.md 4.5). */
+export const DEFAULT_TAG = 'Sandbox lookup';
+
+const lookupRow = z.object({
+  id: z.number(), lookup_type: z.enum(LOOKUP_TYPES), state: z.enum(['pending', 'complete', 'failed']),
+  outcome: z.enum(['complete', 'failed']), ready_at: z.number(),
+});
+const dueRow = z.object({ id: z.number(), outcome: z.enum(['complete', 'failed']), ready_at: z.number() });
+
+/** Starts and ends lookups. They end by the clock, not by a timer, so that a restart changes nothing. */
+export function createLookups(deps: { db: DatabaseSync; clock: Clock; world: WorldOptions; credits: Credits }): Lookups {
+  const { db, clock, credits } = deps;
+  const contacts = createContacts(db, clock);
+  const selectOfPerson = db.prepare('SELECT id, lookup_type, state, outcome, ready_at FROM lookup WHERE user_id = ? AND profile_id = ? ORDER BY id');
+  const selectNextId = db.prepare(`SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'lookup'), 0) + 1 AS id`);
+  const insert = db.prepare('INSERT INTO lookup VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const selectDue = db.prepare(`SELECT id, outcome, ready_at FROM lookup WHERE state = 'pending' AND ready_at <= ? ORDER BY ready_at, id`);
+  const end = db.prepare('UPDATE lookup SET state = outcome WHERE id = ?');
+  let planned: { status: SearchPlan['outcome']; ms?: number } | null = null;
+
+  const ofPerson = (userId: number, profileId: number): Array<z.infer<typeof lookupRow>> => z.array(lookupRow).parse(selectOfPerson.all(userId, profileId));
+
+  const status = (userId: number, profileId: number): LookupStatus => {
+    const all = ofPerson(userId, profileId);
+    const latest = all.at(-1);
+    if (latest === undefined) return { status: 'never asked' };
+    if (latest.state !== 'complete') return { status: latest.state };
+    return { status: 'complete', coverage: unionOf(all.filter(({ state }) => state === 'complete').map((each) => each.lookup_type)) };
+  };
+
+  const settleDue = (): void => {
+    const now = clock.now();
+    if (selectDue.get(now) === undefined) return;
+    inTransaction(db, () => {
+      for (const due of z.array(dueRow).parse(selectDue.all(now))) {
+        end.run(due.id);
+        if (due.outcome === 'failed') credits.refundLookup(due.id, due.ready_at);
+      }
+    });
+  };
+
+  /** When this lookup ends and how: what is known is there at once, what is being searched is waited for. */
+  const decide = ({ caller, person, lookupType }: LookupRequest, lookupId: number): { outcome: SearchPlan['outcome']; readyAt: number } => {
+    const now = clock.now();
+    if (planned !== null) {
+      const { status: outcome, ms } = planned;
+      planned = null;
+      return { outcome, readyAt: now + (ms ?? planSearch(deps.world, person, lookupType, lookupId).ms) };
+    }
+    const wanted = coverageOf(lookupType);
+    const earlier = ofPerson(caller.userId, person.id).filter((each) => covers(coverageOf(each.lookup_type), wanted));
+    if (earlier.some(({ state }) => state === 'complete')) return { outcome: 'complete', readyAt: now };
+    const running = earlier.find(({ state }) => state === 'pending');
+    if (running !== undefined) return { outcome: running.outcome, readyAt: running.ready_at };
+    const plan = planSearch(deps.world, person, lookupType, lookupId);
+    return { outcome: plan.outcome, readyAt: now + plan.ms };
+  };
+
+  return {
+    settleDue,
+    status,
+    notesOn: contacts.notesOn,
+    planNext: (next) => void (planned = next),
+    start(request) {
+      const { caller, tool, person, lookupType } = request;
+      const prices: Price[] = [
+        { pool: 'lookup', usageType: lookupType, credits: 1 },
+        { pool: 'person_export', usageType: 'person_export', credits: 1 },
+        ...(request.extraPrices ?? []),
+      ];
+      settleDue();
+      return inTransaction(db, (): StartedLookup => {
+        const shortOf = credits.shortOf(caller.userId, prices);
+        if (shortOf !== null) return { ok: false, shortOf };
+        const { id } = z.object({ id: z.number() }).parse(selectNextId.get());
+        const { outcome, readyAt } = decide(request, id);
+        insert.run(id, caller.userId, person.id, lookupType, 'pending', outcome, clock.now(), readyAt);
+        credits.charge({ userId: caller.userId, tool, profileId: person.id, lookupId: id }, prices);
+        contacts.save(caller.userId, person.id, { tags: [DEFAULT_TAG, caller.clientName, ...request.tags].filter((tag) => tag !== ''), metadata: request.metadata });
+        settleDue();
+        return { ok: true, status: status(caller.userId, person.id) };
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { shapeAnswer } from './answer-shapes.ts';
+import { toolError } from './tool-error.ts';
+import { refused } from './tool.ts';
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import type { Caller } from '../seam.ts';
+import type { ToolError } from './tool-error.ts';
+import type { ToolFaults } from './tool-faults.ts';
+import type { Tool, ToolOutcome } from './tool.ts';
+
+function errorResult({ code, message, meta }: ToolError): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: message }], _meta: { error_code: code, ...meta } };
+}
+
+/** Runs one call: faults first, then the rate limits, then the tool; its answer in both forms of wire.md. */
+export function createToolCaller(deps: { rateLimits: RateLimits; faults: ToolFaults; settleDue: () => void; reportError: (error: unknown) => void }) {
+  const run = (tool: Tool, caller: Caller, args: unknown): ToolOutcome => {
+    const fault = deps.faults.takeError(tool.name);
+    if (fault !== null) return refused(fault);
+    const admission = deps.rateLimits.admit(caller.userId, tool.action);
+    if (!admission.admitted) {
+      const { action, duration, retryAfterSeconds } = admission;
+      return refused(toolError('rate_limited', `The limit of calls (${action}) per ${duration} is reached; try again in ${retryAfterSeconds} s.`, { retry_after_seconds: retryAfterSeconds }));
+    }
+    deps.settleDue();
+    return tool.call(caller, args);
+  };
+
+  return (tool: Tool, caller: Caller, args: unknown): CallToolResult => {
+    let outcome: ToolOutcome;
+    try {
+      outcome = run(tool, caller, args);
+    } catch (error) {
+      // A bug of ours must not take the process down, nor tell the client its insides.
+      deps.reportError(error);
+      outcome = refused(toolError('service_error', 'The service made a mistake.'));
+    }
+    if (!outcome.ok) return errorResult(outcome.error);
+    const structuredContent = shapeAnswer(deps.faults.shapeFor(tool.name), outcome.structured);
+    return { content: [{ type: 'text', text: JSON.stringify(tool.textOf(structuredContent)) }], structuredContent };
+  };
+}
+
+export type ToolCaller = ReturnType<typeof createToolCaller>;

@@ -1,0 +1,37 @@
+import type { ServiceControls } from '../seam.ts';
+import type { AnswerShape } from './answer-shapes.ts';
+import type { ToolError } from './tool-error.ts';
+
+/** What tests have asked to go wrong in the tools; in memory, gone after a restart. */
+export interface ToolFaults extends Pick<ServiceControls, 'shapeAnswers' | 'failNextTool'> {
+  /** The error the next call of this tool is to end with, used up by asking. */
+  takeError(tool: string): ToolError | null;
+  shapeFor(tool: string): AnswerShape;
+}
+
+export function createToolFaults(): ToolFaults {
+  let shapeOfAll: AnswerShape = 'normal';
+  const shapeOf = new Map<string, AnswerShape>();
+  let errors: Array<{ tool: string | undefined; error: ToolError; left: number }> = [];
+  return {
+    shapeAnswers(mode, tool) {
+      if (tool !== undefined) {
+        shapeOf.set(tool, mode);
+        return;
+      }
+      shapeOfAll = mode;
+      shapeOf.clear();
+    },
+    shapeFor: (tool) => shapeOf.get(tool) ?? shapeOfAll,
+    failNextTool({ tool, code, message, meta, times }) {
+      errors.push({ tool, left: times ?? 1, error: { code, message: message ?? `The sandbox was asked to fail with ${code}.`, meta: meta ?? {} } });
+    },
+    takeError(tool) {
+      const due = errors.find((each) => each.tool === undefined || each.tool === tool);
+      if (due === undefined) return null;
+      due.left -= 1;
+      errors = errors.filter(({ left }) => left > 0);
+      return due.error;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { validationError } from './tool-error.ts';
+import type { LimitedAction } from '../accounts/rate-limits.ts';
+import type { Caller } from '../seam.ts';
+import type { ToolError } from './tool-error.ts';
+
+export type ToolOutcome =
+  | { ok: true; structured: Record<string, unknown> }
+  | { ok: false; error: ToolError };
+
+/** One operation of the tool server (service.md 4.5), ready to be listed and called. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  /** Which rate limits count a call besides the one over everything. */
+  action: LimitedAction;
+  readOnly: boolean;
+  inputSchema: Record<string, unknown>;
+  /** Checks the arguments, then does the work; wrong arguments are an outcome, never an exception. */
+  call(caller: Caller, args: unknown): ToolOutcome;
+  /** What the text of an answer holds, where it is not the structured content itself. */
+  textOf(structured: Record<string, unknown>): unknown;
+}
+
+export const done = (structured: Record<string, unknown>): ToolOutcome => ({ ok: true, structured });
+export const refused = (error: ToolError): ToolOutcome => ({ ok: false, error });
+
+/** The first problem zod found, as the field and the reason of a validation error. */
+export function explainIssue(error: z.ZodError): ToolError {
+  const issue = error.issues[0];
+  if (issue === undefined) return validationError('arguments', 'they are not valid');
+  const path = issue.path.filter((part) => typeof part === 'string');
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys;
+    return validationError([...path, key].join('.'), 'there is no such parameter');
+  }
+  return validationError(path.join('.') || 'arguments', issue.message.replace(/\.$/u, ''));
+}
+
+/** Builds a tool whose listed schema and whose check are one and the same. */
+export function defineTool<Schema extends z.ZodType>(definition: {
+  name: string;
+  title: string;
+  description: string;
+  action?: LimitedAction;
+  readOnly: boolean;
+  input: Schema;
+  run(caller: Caller, args: z.output<Schema>): ToolOutcome;
+  textOf?: (structured: Record<string, unknown>) => unknown;
+}): Tool {
+  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(definition.input, { io: 'input' });
+  return {
+    name: definition.name,
+    title: definition.title,
+    description: definition.description,
+    action: definition.action ?? 'any',
+    readOnly: definition.readOnly,
+    inputSchema,
+    textOf: definition.textOf ?? ((structured) => structured),
+    call(caller, args) {
+      const checked = definition.input.safeParse(args ?? {});
+      return checked.success ? definition.run(caller, checked.data) : refused(explainIssue(checked.error));
+    },
+  };
+}
