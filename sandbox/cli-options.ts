@@ -32,7 +32,7 @@ const flags = z.object({
   'lookup-ms': whole(0, 3_600_000).optional(),
   'fail-rate': z
     .string()
-    .regex(/^(?:0|1|0?\.\d+|[01]\.0+|0\.\d+)$/, 'must be a number from 0 to 1')
+    .regex(/^(?:0?\.\d+|0|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
     .optional(),
 });
