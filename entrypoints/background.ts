@@ -1,3 +1,15 @@
+import '../lib/service/zod-without-eval.ts';
+import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
+import { startBackground } from '../lib/background/start-background.ts';
 
-export default defineBackground({ type: 'module', main() {} });
+// oxlint-disable no-underscore-dangle -- named so that nobody takes them for variables: the build replaces them
+declare const __DEFAULT_MCP_URL__: string;
+declare const __DEMO_PAGES__: boolean;
+
+export default defineBackground({
+  type: 'module',
+  main() {
+    startBackground({ browser, defaultMcpUrl: __DEFAULT_MCP_URL__, hasDemoPages: __DEMO_PAGES__ });
+  },
+});

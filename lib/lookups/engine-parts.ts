@@ -17,6 +17,8 @@ export interface EngineParts {
   dailyCap: () => Promise<number | null>;
   /** A row was written: pages should look again. */
   changed: (row: LookupRow) => void;
+  /** A call came to its end, well or not: there may be something due. */
+  callEnded: () => void;
   /** A row ended: somebody may want to be told. */
   ended: (row: LookupRow) => void;
 }

@@ -53,7 +53,10 @@ export function createLookupEngine(parts: EngineParts): LookupEngine {
     if (calls.has(row.id)) return;
     calls.set(
       row.id,
-      work(parts, row).finally(() => calls.delete(row.id)),
+      work(parts, row).finally(() => {
+        calls.delete(row.id);
+        parts.callEnded();
+      }),
     );
   }
 

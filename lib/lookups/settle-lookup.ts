@@ -49,7 +49,7 @@ type Verdict = 'nothing-spent' | 'spent-since' | 'cannot-tell';
 
 async function compare({ journal }: EngineParts, row: LookupRow, after: AccountMark): Promise<Verdict> {
   const { before } = row;
-  if (before?.lifetimeCreditsSpent == null || after.lifetimeCreditsSpent == null) return 'cannot-tell';
+  if (!before || before.lifetimeCreditsSpent === null || after.lifetimeCreditsSpent === null) return 'cannot-tell';
   // Another lookup in the same time moves the same counters, a refund even backwards.
   const others = (await journal.since(before.readAt - RESEND_WINDOW_MS)).filter((other) => other.id !== row.id && touched(other) >= before.readAt);
   if (others.length > 0) return 'cannot-tell';

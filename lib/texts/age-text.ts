@@ -8,11 +8,11 @@ const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['second', 1000],
 ];
 
-/** How long ago `at` was, e.g. `8 seconds ago`; under 2 s, and for clocks that run ahead, `just now`. Times in ms. */
-export function ageText(at: number, now: number): string {
+/** How long ago `at` was, e.g. `8 seconds ago`; under 2 s, and for clocks that run ahead, `just now`. Times in ms. `narrow`: `8s ago`. */
+export function ageText(at: number, now: number, style: 'long' | 'narrow' = 'long'): string {
   const age = now - at;
-  if (!Number.isFinite(age) || age < 2000) return i18n.t('date.now');
-  const format = new Intl.RelativeTimeFormat(textLocale(), { numeric: 'always' });
+  if (!Number.isFinite(age) || age < 2000) return i18n.t(style === 'long' ? 'date.now' : 'date.now_narrow');
+  const format = new Intl.RelativeTimeFormat(textLocale(), { numeric: 'always', style });
   const [unit, size] = STEPS.find(([, size]) => age >= size) ?? ['second', 1000];
   return format.format(-Math.floor(age / size), unit);
 }

@@ -7,5 +7,5 @@ const KNOWN = ['lookup', 'person_export', 'company_export', 'email_verification'
 export function creditText(creditType: string): string {
   const known = KNOWN.find((type) => type === creditType.trim().toLowerCase());
   if (known !== undefined) return i18n.t(`credit_type.${known}`);
-  return plainText(creditType.replaceAll('_', ' '), 40) || i18n.t('credit_type.unnamed');
+  return plainText(creditType.replaceAll('_', ' '), 40).replace(/\s*credits?$/iu, '') || i18n.t('credit_type.unnamed');
 }

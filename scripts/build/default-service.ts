@@ -1,3 +1,5 @@
+import { readServiceAddress } from '../../lib/settings/service-address.ts';
+
 /** The service a build talks to until the user sets another one. */
 export interface DefaultService {
   /** Without `/mcp` and without a slash at its end. */
@@ -14,14 +16,16 @@ const SANDBOX_URL = 'http://127.0.0.1:8787';
  * @throws Error naming what is wrong with the address, so that a build fails instead of shipping it.
  */
 export function defaultService(address: string | undefined): DefaultService {
-  const given = address?.trim() || SANDBOX_URL;
-  const url = URL.parse(given);
-  if (!url) throw new Error(`WXT_MCP_URL is not an address: "${given}". Give one such as https://mcp.example.com/mcp.`);
-  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback))
-    throw new Error(`WXT_MCP_URL must be https (http only on this machine): "${given}".`);
-  if (url.username || url.password || url.search || url.hash)
-    throw new Error(`WXT_MCP_URL must be a plain address without user, query or hash: "${url.origin}${url.pathname}".`);
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/mcp$/, '').replace(/\/+$/, '');
-  return { mcpUrl: `${url.origin}${path}`, origin: url.origin, isLoopback };
+  const service = readServiceAddress(address?.trim() || SANDBOX_URL);
+  if (service.ok) return { ...service, isLoopback: new URL(service.origin).protocol === 'http:' };
+  switch (service.reason) {
+    case 'not-an-address':
+      throw new Error('WXT_MCP_URL is not a web address. Give one such as https://mcp.example.com/mcp.');
+    case 'not-https':
+      throw new Error('WXT_MCP_URL must be https; http is for this machine only (127.0.0.1, localhost).');
+    case 'not-plain':
+      throw new Error('WXT_MCP_URL must be a plain address, without user, query or hash.');
+    default:
+      return service.reason satisfies never;
+  }
 }

@@ -1,15 +1,10 @@
+import { originPattern } from '../../lib/settings/service-address.ts';
 import type { DefaultService } from './default-service.ts';
 
 /** Addresses on which the content script runs. A loopback build also takes the sandbox's demo pages. */
 export function pageMatches(isLoopback: boolean): string[] {
   const linkedin = ['*://linkedin.com/*', '*://*.linkedin.com/*'];
   return isLoopback ? [...linkedin, 'http://127.0.0.1/demo/*', 'http://localhost/demo/*'] : linkedin;
-}
-
-/** A host permission for one origin. Match patterns carry no port in Firefox, and none is needed. */
-function originPattern(origin: string): string {
-  const url = new URL(origin);
-  return `${url.protocol}//${url.hostname}/*`;
 }
 
 /** The manifest beyond what WXT derives from the entrypoints. Every permission is explained in `docs/permissions.md`. */

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Card } from '../../components/card/Card.tsx';
+import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
+import { useNow } from '../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
+import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import type { CardFrame } from './card-frame.ts';
+import { useReallyVisible } from './use-really-visible.ts';
+
+/** The card's page: asks, and hands to the card what it shows. */
+export function CardPage({ frame }: { frame: CardFrame }) {
+  const session = useSession().data ?? null;
+  const profile = useCardProfile().data ?? null;
+  const url = profile?.url ?? null;
+  const person = usePerson(url).data ?? null;
+  const account = useAccount().data ?? null;
+  const settings = useSettings().data ?? null;
+  const commands = usePersonCommands(url);
+  const canPay = useReallyVisible();
+  const now = useNow();
+  const signedIn = session?.status === 'signed-in';
+  useRefreshOnOpen(signedIn);
+  usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && person?.contact === null);
+
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => frame.resize(Math.ceil(element.getBoundingClientRect().height)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+
+  return (
+    <div ref={box}>
+      <Card
+        session={session}
+        person={person}
+        account={account}
+        now={now}
+        canPay={canPay}
+        onSignIn={commands.signIn}
+        onPreview={commands.preview}
+        onGetContact={commands.getContact}
+        onChooseType={commands.chooseType}
+        onDecide={commands.decide}
+        onOpenOptions={frame.openOptions}
+        onClose={frame.close}
+        onCopy={(text) => navigator.clipboard.writeText(text)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** A card that was covered a moment ago may have been covered for the click. */
+const STEADY_MS = 300;
+const CHECK_MS = 100;
+
+/** IntersectionObserver v2; not in the DOM typings. */
+interface VisibilityInit extends IntersectionObserverInit {
+  trackVisibility: boolean;
+  delay: number;
+}
+type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean };
+
+/**
+ * True while nothing of the page covers, fades or filters this frame, and has not for a moment: the
+ * page cannot trick anybody into a paying click (architecture, "The page is hostile"). Where the browser
+ * cannot tell (Firefox), true.
+ */
+export function useReallyVisible(): boolean {
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    let steady: ReturnType<typeof setTimeout> | undefined;
+    const options: VisibilityInit = { trackVisibility: true, delay: CHECK_MS, threshold: [0, 0.5, 1] };
+    const observer = new IntersectionObserver((entries) => {
+      const entry: VisibilityEntry | undefined = entries.at(-1);
+      clearTimeout(steady);
+      if (entry?.isVisible ?? entry?.isIntersecting) steady = setTimeout(() => setVisible(true), STEADY_MS);
+      else setVisible(false);
+    }, options);
+    observer.observe(document.documentElement);
+    return () => {
+      clearTimeout(steady);
+      observer.disconnect();
+    };
+  }, []);
+  return visible;
+}

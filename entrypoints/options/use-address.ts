@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import type { Browser } from 'webextension-polyfill';
+import { background } from '../../lib/messages/to-background.ts';
+import type { Trouble } from '../../lib/messages/trouble.ts';
+import { originPattern, readServiceAddress } from '../../lib/settings/service-address.ts';
+
+export type AddressAnswer = { ok: true } | { ok: false; trouble: Trouble };
+
+/**
+ * Takes another service address into use, after the browser was asked for its origin. The asking must
+ * be the first thing after the click: browsers take a permission request only from a user's gesture.
+ */
+export function useAddress(browser: Browser): (input: string) => Promise<AddressAnswer> {
+  return useCallback(
+    async (input) => {
+      const address = readServiceAddress(input);
+      if (!address.ok) return { ok: false, trouble: { code: 'wrong_address', address: input } };
+      const granted = await browser.permissions.request({ origins: [originPattern(address.origin)] });
+      if (!granted) return { ok: false, trouble: { code: 'permission_missing', origin: address.origin } };
+      return background.sendMessage('saveSettings', { serviceAddress: address.mcpUrl });
+    },
+    [browser],
+  );
+}

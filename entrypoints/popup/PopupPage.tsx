@@ -1,0 +1,49 @@
+import type { Browser } from 'webextension-polyfill';
+import { Popup } from '../../components/popup/Popup.tsx';
+import { background } from '../../lib/messages/to-background.ts';
+import { useAccount, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useTabProfile } from '../../lib/queries/use-answers.ts';
+import { useNow } from '../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
+import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import { useActiveTab } from './use-active-tab.ts';
+
+/** The popup's page: the person of the current tab, and the account. */
+export function PopupPage({ browser }: { browser: Browser }) {
+  const session = useSession().data ?? null;
+  const tab = useActiveTab(browser);
+  const reported = useTabProfile(tab?.tabId ?? null);
+  const url = reported.data?.url ?? tab?.url ?? null;
+  const person = usePerson(url).data ?? null;
+  const account = useAccount().data ?? null;
+  const settings = useSettings().data ?? null;
+  const spentToday = useSpentToday().data ?? null;
+  const recent = useRecentLookups().data ?? null;
+  const commands = usePersonCommands(url);
+  const now = useNow();
+  const signedIn = session?.status === 'signed-in';
+  useRefreshOnOpen(signedIn);
+  usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && person?.contact === null);
+  const noProfile = tab !== null && reported.isSuccess && url === null;
+
+  return (
+    <Popup
+      session={session}
+      person={noProfile ? 'no-profile' : person}
+      account={account}
+      spentToday={spentToday}
+      recent={recent}
+      now={now}
+      canPay
+      onSignIn={commands.signIn}
+      onSignOut={() => void background.sendMessage('signOut', {})}
+      onRefresh={() => void background.sendMessage('refreshAccount', {})}
+      onPreview={commands.preview}
+      onGetContact={commands.getContact}
+      onChooseType={commands.chooseType}
+      onDecide={commands.decide}
+      onOpenOptions={() => void browser.runtime.openOptionsPage()}
+      onOpenProfile={(address) => void browser.tabs.create({ url: address })}
+      onCopy={(text) => navigator.clipboard.writeText(text)}
+    />
+  );
+}

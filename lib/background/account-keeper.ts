@@ -1,0 +1,99 @@
+import type { OwnerDatabase } from '../contacts/owner-database.ts';
+import type { AccountMark } from '../lookups/lookup-row.ts';
+import type { AccountAnswer, AccountView } from '../messages/views.ts';
+import type { Trouble } from '../messages/trouble.ts';
+import type { ContactService } from '../service/contact-service.ts';
+import { USAGE_TYPES } from '../service/credits.ts';
+import { type Account, accountSchema } from '../service/schemas/account.ts';
+import { troubleOf } from '../service/service-error.ts';
+
+export interface AccountKeeper {
+  /** The last account read, at once. */
+  read(): Promise<AccountAnswer>;
+  /** Reads the account from the service; callers at the same time share one request. */
+  refresh(): Promise<void>;
+  /** The counters a paid lookup is compared with; read anew when older than `maxAgeMs`. */
+  mark(maxAgeMs: number): Promise<AccountMark>;
+}
+
+interface Fact {
+  readAt: number;
+  account: Account;
+}
+
+const KEY = 'account';
+
+export interface AccountKeeperOptions {
+  db: OwnerDatabase;
+  service: ContactService;
+  /** ms since epoch */
+  now: () => number;
+  changed: () => void;
+}
+
+export function createAccountKeeper({ db, service, now, changed }: AccountKeeperOptions): AccountKeeper {
+  let running: Promise<Fact> | null = null;
+  let trouble: Trouble | null = null;
+
+  async function last(): Promise<Fact | null> {
+    const value = (await db.get('facts', KEY)) as { readAt?: unknown; account?: unknown } | undefined;
+    const parsed = accountSchema.safeParse(value?.account);
+    return parsed.success && typeof value?.readAt === 'number' ? { readAt: value.readAt, account: parsed.data } : null;
+  }
+
+  function fetchNow(): Promise<Fact> {
+    running ??= (async () => {
+      try {
+        const fact = { readAt: now(), account: await service.account() };
+        await db.put('facts', fact, KEY);
+        trouble = null;
+        return fact;
+      } catch (error) {
+        trouble = troubleOf(error);
+        throw error;
+      } finally {
+        running = null;
+        changed();
+      }
+    })();
+    return running;
+  }
+
+  return {
+    async read() {
+      const fact = await last();
+      return { account: fact && accountView(fact), refreshing: running !== null, trouble };
+    },
+    async refresh() {
+      // What went wrong is kept in `trouble`, for the page that asks.
+      await fetchNow().catch(() => undefined);
+    },
+    async mark(maxAgeMs) {
+      const known = await last();
+      const { readAt, account } = known && maxAgeMs > 0 && now() - known.readAt <= maxAgeMs ? known : await fetchNow();
+      return {
+        readAt,
+        lifetimeCreditsSpent: account.lifetime_credits_spent ?? null,
+        lookup: account.lookup_credit_balance ?? null,
+        personExport: account.person_export_credit_balance ?? null,
+      };
+    },
+  };
+}
+
+function accountView({ account, readAt }: Fact): AccountView {
+  return {
+    name: [account.first_name, account.last_name].filter(Boolean).join(' '),
+    email: account.email ?? '',
+    plan: account.plan ?? '',
+    balances: {
+      lookup: account.lookup_credit_balance ?? null,
+      personExport: account.person_export_credit_balance ?? null,
+      companyExport: account.company_export_credit_balance ?? null,
+    },
+    dailyCalls: account.daily_api_num_calls ?? null,
+    dailyLimit: account.daily_api_limit ?? null,
+    usage: USAGE_TYPES.map((type) => account.credit_usage?.find((usage) => usage.type === type) ?? { type, allocated: null, used: null, remaining: null }),
+    readAt,
+  };
+}

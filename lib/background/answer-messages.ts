@@ -1,0 +1,89 @@
+import type { ExtensionMessage, GetReturnType, Message } from '@webext-core/messaging';
+import { type Caller, MESSAGE_TABLE } from '../messages/message-table.ts';
+import { callerOf } from '../messages/caller.ts';
+import type { BackgroundProtocol } from '../messages/protocol.ts';
+import type { background } from '../messages/to-background.ts';
+import { parseProfileUrl } from '../profile-url/index.ts';
+import { deleteEverything } from './delete-everything.ts';
+import type { Desk } from './desk.ts';
+import { decideLookup, describePage, previewPerson, readPerson, readRecentLookups, startLookup } from './person-messages.ts';
+import { readSession, signOut, startSignIn } from './session-messages.ts';
+import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
+
+type Name = keyof BackgroundProtocol;
+type Data<N extends Name> = Parameters<BackgroundProtocol[N]>[0];
+type Answer<N extends Name> = Promise<GetReturnType<BackgroundProtocol[N]>>;
+
+/** Where a message comes from, by the browser's word. */
+export interface From {
+  caller: Caller;
+  tabId: number | null;
+  url: string;
+}
+
+type Incoming = Message<BackgroundProtocol, Name> & ExtensionMessage;
+
+type Answers = { [N in Name]: (desk: Desk, data: Data<N>, from: From) => Answer<N> };
+
+export const ANSWERS: Answers = {
+  // The page's address is the browser's, not the one in the message: a page cannot ask about another.
+  describePage: async (desk, data, { tabId, url }) => describePage(desk, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url),
+  moveButton: (desk, { top }, { url }) => moveButton(desk, url, top),
+  hideButton: (desk, { scope }, { url }) => hideButton(desk, url, scope),
+
+  readCardProfile: (desk, _data, { tabId }) => tabProfile(desk, tabId),
+  readTabProfile: (desk, { tabId }) => tabProfile(desk, tabId),
+  readSession: (desk) => readSession(desk),
+  readAccount: async (desk) => (await (await desk.signedIn().catch(() => null))?.accounts.read()) ?? { account: null, refreshing: false, trouble: null },
+  readPerson: (desk, { url }) => readPerson(desk, url),
+  readSpentToday: (desk) => readSpentToday(desk),
+  readRecentLookups: (desk) => readRecentLookups(desk),
+  readSettings: (desk) => readSettings(desk),
+
+  signIn: (desk) => startSignIn(desk),
+  signOut: (desk) => signOut(desk),
+  async refreshAccount(desk) {
+    void (await desk.signedIn().catch(() => null))?.accounts.refresh();
+    return { ok: true };
+  },
+  previewPerson: (desk, { url }) => previewPerson(desk, url),
+  startLookup: (desk, { url, lookupType }, { caller }) => startLookup(desk, parseProfileUrl(url), lookupType, caller === 'card' ? 'card' : 'popup'),
+  decideLookup: (desk, { lookupId, decision }) => decideLookup(desk, lookupId, decision),
+  saveSettings: (desk, patch) => saveSettings(desk, patch),
+  testConnection: (desk) => testConnection(desk),
+  deleteEverything: (desk) => deleteEverything(desk),
+};
+
+async function tabProfile(desk: Desk, tabId: number | null) {
+  const url = tabId === null ? null : await desk.tabs.get(tabId);
+  return url === null ? null : parseProfileUrl(url);
+}
+
+function sameOrigin(a: string, b: string): boolean {
+  const first = URL.parse(a);
+  return first !== null && first.origin === URL.parse(b)?.origin;
+}
+
+/** The error a caller gets for a message that the table does not allow it; says nothing about why. */
+const REFUSAL = 'This message is not allowed.';
+
+/**
+ * Registers one guarded listener per message: caller by the browser's word, shape by the table, then the answer.
+ * Must run in the worker's first turn.
+ */
+export function answerMessages(desk: Desk, messenger: typeof background): void {
+  const { runtime } = desk.browser;
+  const origin = runtime.getURL('').replace(/\/+$/, '');
+  for (const name of Object.keys(ANSWERS) as Name[]) {
+    messenger.onMessage(name, (message: Incoming) => guarded(name, message, desk, runtime.id, origin) as never);
+  }
+}
+
+async function guarded<N extends Name>(name: N, message: Incoming, desk: Desk, extensionId: string, origin: string): Promise<unknown> {
+  const rule = MESSAGE_TABLE[name];
+  const { sender } = message;
+  const caller = callerOf(sender, extensionId, origin);
+  const data = rule.data.safeParse(message.data);
+  if (!caller || !rule.callers.includes(caller) || !data.success) throw new Error(REFUSAL);
+  return ANSWERS[name](desk, data.data as Data<N>, { caller, tabId: sender.tab?.id ?? null, url: sender.url ?? '' });
+}

@@ -1,0 +1,61 @@
+import type { PriorDiscovery } from '@modelcontextprotocol/client';
+import type { SessionStorage } from '../auth/access-token-store.ts';
+import type { Session } from '../auth/session.ts';
+import type { ContactService } from '../service/contact-service.ts';
+import { createConnection } from '../service/mcp/connection.ts';
+import { createMcpService } from '../service/mcp/mcp-service.ts';
+import { createServiceFetch } from '../service/mcp/service-fetch.ts';
+import { ServiceError } from '../service/service-error.ts';
+
+export interface ToolServiceOptions {
+  /** Without `/mcp`. */
+  mcpUrl: string;
+  session: Session;
+  memory: SessionStorage;
+  fetch: typeof fetch;
+  hasAccess: (origin: string) => Promise<boolean>;
+  /** ms since epoch */
+  now: () => number;
+  clientVersion: string;
+}
+
+/** The service over its tool server, with our tokens: the one place where an access token leaves `lib/auth`, as a header. */
+export function createToolService({ mcpUrl, session, memory, fetch, hasAccess, now, clientVersion }: ToolServiceOptions): ContactService {
+  let refused: string | undefined;
+  const eraKey = `era ${mcpUrl}`;
+  const connection = createConnection({
+    mcpUrl,
+    clientVersion,
+    authProvider: {
+      token: () => session.accessToken(),
+      // The library asks once after a 401, and sends the refused request again: it was not looked at.
+      onUnauthorized: async () => void (await session.accessToken(refused)),
+    },
+    fetch: createServiceFetch({
+      fetch,
+      now,
+      serviceAddress: mcpUrl,
+      onTokenRefused: (token) => {
+        refused = token;
+      },
+    }),
+    eras: {
+      get: async () => (await memory.get(eraKey))[eraKey] as PriorDiscovery | undefined,
+      set: async (_url, prior) => (prior ? memory.set({ [eraKey]: prior }) : memory.remove(eraKey)),
+    },
+  });
+  const service = createMcpService({ connection, mcpUrl, now });
+  return {
+    ...service,
+    async ready() {
+      try {
+        await service.ready();
+      } catch (error) {
+        // Unreachable, and the browser was never allowed to go there: say that, it can be mended.
+        const { origin } = new URL(mcpUrl);
+        if (error instanceof ServiceError && error.trouble.code === 'service_down' && !(await hasAccess(origin))) throw new ServiceError({ code: 'permission_missing', origin }, 'not-sent');
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { AuthStore } from '../auth/auth-store.ts';
+import type { Session } from '../auth/session.ts';
+import type { SessionRecord } from '../auth/session-record.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Announcer } from './announcer.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import type { LookupClock } from './lookup-clock.ts';
+import type { SignInStateStore } from './sign-in-state.ts';
+import type { SignedIn } from './signed-in.ts';
+import type { TabProfiles } from './tab-profiles.ts';
+
+/** What the answers to messages, menus and alarms are made of. One per worker life; holds no truth. */
+export interface Desk {
+  browser: ExtensionBrowser;
+  authStore: AuthStore;
+  session: Session;
+  signIn: (mcpUrl: string) => Promise<SessionRecord>;
+  signInState: SignInStateStore;
+  signedIn: () => Promise<SignedIn | null>;
+  settings: SettingsStore;
+  defaultMcpUrl: string;
+  /** The sandbox's demo pages count as profile pages. */
+  hasDemoPages: boolean;
+  tabs: TabProfiles;
+  announcer: Announcer;
+  clock: LookupClock;
+  /** ms since epoch */
+  now: () => number;
+}
+
+/** The tool server in use: the user's address, or the one this build was made for. Without `/mcp`. */
+export async function currentMcpUrl({ settings, defaultMcpUrl }: Desk): Promise<string> {
+  return (await settings.read()).serviceAddress ?? defaultMcpUrl;
+}

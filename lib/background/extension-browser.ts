@@ -1,0 +1,4 @@
+import type { Browser } from 'webextension-polyfill';
+
+/** The browser's extension API, promise-based and alike in Chromium and Firefox. Comes in from the entrypoint. */
+export type ExtensionBrowser = Browser;

@@ -1,0 +1,18 @@
+import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
+
+/** A profile of a person that the service can look up by its address. */
+export type PersonProfile = Extract<ProfileRef, { kind: 'person' | 'member-id' | 'sales-lead' | 'recruiter' }>;
+
+export function isPersonProfile(profile: ProfileRef): profile is PersonProfile {
+  return profile.kind === 'person' || profile.kind === 'member-id' || profile.kind === 'sales-lead' || profile.kind === 'recruiter';
+}
+
+/**
+ * Which profile a page shows, by its address alone.
+ * @param hasDemoPages in builds for a sandbox on this machine, its pages `/demo/in/jane` stand for LinkedIn's `/in/jane`
+ */
+export function profileOfPage(pageUrl: string, hasDemoPages: boolean): ProfileRef {
+  const page = URL.parse(pageUrl);
+  const isDemo = hasDemoPages && page?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(page.hostname) && page.pathname.startsWith('/demo/in/');
+  return parseProfileUrl(isDemo ? `https://www.linkedin.com${page.pathname.slice('/demo'.length)}` : pageUrl);
+}

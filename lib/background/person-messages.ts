@@ -1,0 +1,103 @@
+import type { Origin } from '../lookups/lookup-row.ts';
+import type { PageAnswer, Receipt } from '../messages/protocol.ts';
+import type { PersonView, RecentLookupView } from '../messages/views.ts';
+import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
+import type { LookupType } from '../service/credits.ts';
+import { troubleOf } from '../service/service-error.ts';
+import type { Desk } from './desk.ts';
+import { isPersonProfile, profileOfPage } from './page-profile.ts';
+import { buttonView, personView, recentView } from './person-view.ts';
+import type { SignedIn } from './signed-in.ts';
+
+const RECENT = 5;
+
+/** The current sign-in's parts, or null when there is none or the service cannot say who we are. */
+async function whoever(desk: Desk): Promise<SignedIn | null> {
+  return desk.signedIn().catch(() => null);
+}
+
+/** For the content script: what the button says on this page. Counts only. */
+export async function describePage(desk: Desk, tabId: number, pageUrl: string): Promise<PageAnswer> {
+  const page = URL.parse(pageUrl);
+  const profile = profileOfPage(pageUrl, desk.hasDemoPages);
+  const { button } = await desk.settings.read();
+  await desk.tabs.set(tabId, isPersonProfile(profile) ? profile.url : null);
+  const host = page?.host ?? '';
+  const top = button.top[host] ?? null;
+  if (!isPersonProfile(profile) || !button.shown || button.hiddenOn.includes(host)) return { view: { state: 'hidden' }, top };
+  const record = await desk.authStore.readSession();
+  if (!record || record.ended) return { view: { state: 'sign-in' }, top };
+  const parts = await whoever(desk);
+  if (!parts) return { view: { state: 'find' }, top };
+  const { row, contact } = await known(parts, profile.url);
+  return { view: buttonView(row, contact), top };
+}
+
+async function known({ contacts, journal }: SignedIn, url: string) {
+  const profileId = await contacts.profileIdOf(url);
+  const [row, contact] = await Promise.all([journal.latest(url, profileId), contacts.byUrl(url)]);
+  return { row, contact };
+}
+
+/** Everything about one person, from the stores. */
+export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
+  const profile = parseProfileUrl(url);
+  const { lookupType } = await desk.settings.read();
+  const parts = isPersonProfile(profile) ? await whoever(desk) : null;
+  if (!parts || !isPersonProfile(profile)) return personView({ profile, preview: { status: 'none' }, row: null, contact: null, lookupType });
+  const [{ row, contact }, preview] = await Promise.all([known(parts, profile.url), parts.previews.read(profile.url)]);
+  return personView({ profile, preview, row, contact, lookupType });
+}
+
+/** Starts the free search; what it finds is announced. */
+export async function previewPerson(desk: Desk, url: string): Promise<Receipt> {
+  const profile = parseProfileUrl(url);
+  if (!isPersonProfile(profile)) return notAProfile();
+  try {
+    const parts = await desk.signedIn();
+    if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
+    void parts.previews.refresh(profile.url);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) };
+  }
+}
+
+/** Takes on a paid lookup, from wherever it was asked for, and returns at once. */
+export async function startLookup(desk: Desk, profile: ProfileRef, lookupType: LookupType, origin: Origin): Promise<Receipt> {
+  if (!isPersonProfile(profile)) return notAProfile();
+  try {
+    const parts = await desk.signedIn();
+    const record = await desk.authStore.readSession();
+    if (!parts || !record) return { ok: false, trouble: { code: 'signed_out' } };
+    if (record.ended) return { ok: false, trouble: { code: 'sign_in_expired' } };
+    const preview = await parts.contacts.preview(profile.url);
+    const name = preview?.status === 'found' ? preview.name : '';
+    const receipt = await parts.engine.start({ url: profile.url, lookupType, origin, name });
+    void desk.clock.kick();
+    return receipt;
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) };
+  }
+}
+
+/** The user's word on an unsettled lookup. */
+export async function decideLookup(desk: Desk, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
+  const parts = await whoever(desk);
+  if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
+  const receipt = await parts.engine.decide(lookupId, decision);
+  void desk.clock.kick();
+  return receipt;
+}
+
+/** The popup's short list, newest first. */
+export async function readRecentLookups(desk: Desk): Promise<RecentLookupView[]> {
+  const parts = await whoever(desk);
+  if (!parts) return [];
+  const rows = await parts.journal.recent(RECENT);
+  return Promise.all(rows.map(async (row) => recentView(row, row.profileId === null ? null : await parts.contacts.byProfileId(row.profileId))));
+}
+
+function notAProfile(): Receipt {
+  return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: 'not a profile address' } };
+}

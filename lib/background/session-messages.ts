@@ -1,0 +1,57 @@
+import type { Receipt } from '../messages/protocol.ts';
+import type { SessionView } from '../messages/views.ts';
+import { troubleOf } from '../service/service-error.ts';
+import { type Desk, currentMcpUrl } from './desk.ts';
+
+/** Where the sign-in stands. */
+export async function readSession(desk: Desk): Promise<SessionView> {
+  const serviceAddress = await currentMcpUrl(desk);
+  const state = await desk.signInState.read();
+  if (state.status === 'signing-in') return { status: 'signing-in', serviceAddress };
+  const record = await desk.authStore.readSession();
+  if (record && !record.ended) return { status: 'signed-in', serviceAddress, trouble: null };
+  const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? ({ code: 'sign_in_expired' } as const) : null;
+  return { status: 'signed-out', serviceAddress, trouble };
+}
+
+/** Opens the sign-in window and returns at once; how it ends is announced. A second click while it is open does nothing. */
+export async function startSignIn(desk: Desk): Promise<Receipt> {
+  if ((await desk.signInState.read()).status !== 'signing-in') void carryOutSignIn(desk);
+  return { ok: true };
+}
+
+/** Signs in and resolves when that has ended, one way or the other. */
+export async function carryOutSignIn(desk: Desk): Promise<boolean> {
+  await desk.signInState.write({ status: 'signing-in' });
+  desk.announcer.toPages('session');
+  try {
+    await desk.signIn(await currentMcpUrl(desk));
+    await desk.signInState.write({ status: 'none' });
+    await (await desk.signedIn())?.accounts.refresh();
+    await desk.clock.kick(true);
+    return true;
+  } catch (error) {
+    const signedIn = (await desk.authStore.readSession().catch(() => null))?.ended === false;
+    await desk.signInState.write(signedIn ? { status: 'none' } : { status: 'trouble', trouble: troubleOf(error) });
+    return signedIn;
+  } finally {
+    desk.announcer.everything();
+  }
+}
+
+/** Revokes the refresh token and forgets the tokens. What was bought stays, and shows again after the next sign-in. */
+export async function signOut(desk: Desk): Promise<Receipt> {
+  try {
+    await desk.session.signOut();
+  } catch (error) {
+    // The tokens are forgotten here; the service will let them expire.
+    await desk.signInState.write({ status: 'trouble', trouble: troubleOf(error) });
+    return { ok: false, trouble: troubleOf(error) };
+  } finally {
+    await desk.clock.kick();
+    desk.announcer.everything();
+  }
+  await desk.signInState.write({ status: 'none' });
+  desk.announcer.everything();
+  return { ok: true };
+}

@@ -1,0 +1,72 @@
+import type { ConnectionTest, Receipt } from '../messages/protocol.ts';
+import type { Settings, SettingsPatch, SettingsView } from '../settings/settings.ts';
+import { readServiceAddress } from '../settings/service-address.ts';
+import { patched, withButtonTop } from '../settings/settings-store.ts';
+import { troubleOf } from '../service/service-error.ts';
+import { creditsToday } from '../lookups/daily-cap.ts';
+import type { SpentTodayView } from '../messages/views.ts';
+import { type Desk, currentMcpUrl } from './desk.ts';
+import { signOut } from './session-messages.ts';
+
+export async function readSettings(desk: Desk): Promise<SettingsView> {
+  return { ...(await desk.settings.read()), defaultServiceAddress: desk.defaultMcpUrl, redirectAddress: desk.browser.identity.getRedirectURL() };
+}
+
+/** Changes settings. Another service address ends the sign-in: its tokens are for the old one alone. */
+export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Receipt> {
+  const change = { ...patch };
+  if (typeof patch.serviceAddress === 'string') {
+    const address = readServiceAddress(patch.serviceAddress);
+    if (!address.ok) return { ok: false, trouble: { code: 'wrong_address', address: patch.serviceAddress.slice(0, 200) } };
+    change.serviceAddress = address.mcpUrl === desk.defaultMcpUrl ? null : address.mcpUrl;
+  }
+  const before = await currentMcpUrl(desk);
+  const settings = await desk.settings.change((current) => patched(current, change));
+  if ((settings.serviceAddress ?? desk.defaultMcpUrl) !== before) {
+    await signOut(desk);
+    await desk.signInState.write({ status: 'none' });
+  }
+  const touchesPage = patch.buttonShown !== undefined || patch.showButtonOn !== undefined || patch.serviceAddress !== undefined;
+  if (touchesPage) desk.announcer.everything();
+  else desk.announcer.toPages('settings', 'person');
+  return { ok: true };
+}
+
+/** One `ping` and the list of tools, timed. */
+export async function testConnection(desk: Desk): Promise<ConnectionTest> {
+  try {
+    const parts = await desk.signedIn();
+    if (!parts) return { status: 'trouble', trouble: { code: 'signed_out' } };
+    await parts.service.ready();
+    const start = desk.now();
+    const { name, version } = await parts.service.ping();
+    const latencyMs = desk.now() - start;
+    return { status: 'works', serverName: name, serverVersion: version, tools: await parts.service.tools(), latencyMs };
+  } catch (error) {
+    return { status: 'trouble', trouble: troubleOf(error) };
+  }
+}
+
+export async function readSpentToday(desk: Desk): Promise<SpentTodayView> {
+  const { dailyCap } = await desk.settings.read();
+  const parts = await desk.signedIn().catch(() => null);
+  return { credits: parts ? await creditsToday(parts.journal, desk.now()) : 0, cap: dailyCap };
+}
+
+/** The button was moved: its place is remembered for the site. */
+export async function moveButton(desk: Desk, pageUrl: string, top: number): Promise<void> {
+  const host = URL.parse(pageUrl)?.host;
+  if (host) await desk.settings.change((settings) => withButtonTop(settings, host, top));
+}
+
+/** The button was hidden. Hiding it on this page alone is the page's own affair. */
+export async function hideButton(desk: Desk, pageUrl: string, scope: 'page' | 'site' | 'everywhere'): Promise<void> {
+  const host = URL.parse(pageUrl)?.host;
+  if (scope === 'page' || !host) return;
+  const hidden = ({ button, ...rest }: Settings): Settings => ({
+    ...rest,
+    button: scope === 'everywhere' ? { ...button, shown: false } : { ...button, hiddenOn: [...new Set([...button.hiddenOn, host])] },
+  });
+  await desk.settings.change(hidden);
+  desk.announcer.everything();
+}

@@ -1,0 +1,94 @@
+import type { AuthStore } from '../auth/auth-store.ts';
+import type { Session } from '../auth/session.ts';
+import type { SessionRecord } from '../auth/session-record.ts';
+import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
+import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
+import { type Journal, createJournal } from '../lookups/journal.ts';
+import type { LookupRow } from '../lookups/lookup-row.ts';
+import type { ContactService } from '../service/contact-service.ts';
+import { type AccountKeeper, createAccountKeeper } from './account-keeper.ts';
+import { type Previewer, createPreviewer } from './previewer.ts';
+
+/** Everything that belongs to one signed-in user at one service. */
+export interface SignedIn {
+  sessionId: string;
+  service: ContactService;
+  db: OwnerDatabase;
+  contacts: ContactStore;
+  journal: Journal;
+  engine: LookupEngine;
+  accounts: AccountKeeper;
+  previews: Previewer;
+}
+
+export interface SignedInOptions {
+  authStore: AuthStore;
+  session: Session;
+  createService: (mcpUrl: string, session: Session) => ContactService;
+  /** ms since epoch */
+  now: () => number;
+  newId: () => string;
+  dailyCap: () => Promise<number | null>;
+  personChanged: (url: string) => void;
+  accountChanged: () => void;
+  callEnded: () => void;
+  lookupEnded: (row: LookupRow) => void;
+}
+
+/**
+ * The current sign-in's parts; null when nobody is signed in. Made once per sign-in and worker life, and
+ * only a cache: the session record decides whose data this is, every time.
+ * @returns a function that rejects with `ServiceError` when it must ask the service who signed in, and cannot
+ */
+export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn | null> {
+  let cached: { sessionId: string; parts: Promise<SignedIn> } | null = null;
+
+  return async () => {
+    const record = await options.authStore.readSession();
+    if (!record) return null;
+    if (cached?.sessionId !== record.id) {
+      const old = cached;
+      const parts = open(record, options);
+      cached = { sessionId: record.id, parts };
+      parts.catch(() => {
+        if (cached?.parts === parts) cached = null;
+      });
+      void old?.parts.then(({ db }) => db.close()).catch(() => undefined);
+    }
+    return cached?.parts ?? null;
+  };
+}
+
+async function open(record: SessionRecord, options: SignedInOptions): Promise<SignedIn> {
+  const { now, newId, dailyCap, personChanged, accountChanged, callEnded, lookupEnded } = options;
+  const service = options.createService(record.mcpUrl, options.session);
+  const db = await openOwnerDatabase(await ownerOf(record, service, options.authStore));
+  const contacts = createContactStore(db);
+  const journal = createJournal(db);
+  const accounts = createAccountKeeper({ db, service, now, changed: accountChanged });
+  const previews = createPreviewer({ contacts, service, now, changed: personChanged });
+  const engine = createLookupEngine({
+    journal,
+    contacts,
+    service,
+    now,
+    newId,
+    dailyCap,
+    accountMark: accounts.mark,
+    changed: (row) => personChanged(row.url),
+    callEnded,
+    ended: lookupEnded,
+  });
+  return { sessionId: record.id, service, db, contacts, journal, engine, accounts, previews };
+}
+
+/** Service address and account id: asked once per sign-in, then part of the session record. */
+async function ownerOf(record: SessionRecord, service: ContactService, store: AuthStore): Promise<string> {
+  if (record.owner) return record.owner;
+  const account = await service.account();
+  const owner = `${record.mcpUrl}#${account.id}`;
+  const current = await store.readSession();
+  if (current?.id === record.id) await store.writeSession({ ...current, owner });
+  return owner;
+}

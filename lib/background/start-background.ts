@@ -1,0 +1,132 @@
+import { createAccessTokenStore } from '../auth/access-token-store.ts';
+import { createAuthFetch } from '../auth/auth-fetch.ts';
+import { createAuthStore } from '../auth/auth-store.ts';
+import { type Session, createSession } from '../auth/session.ts';
+import { signIn } from '../auth/sign-in.ts';
+import { background } from '../messages/to-background.ts';
+import { content } from '../messages/to-content.ts';
+import { pages } from '../messages/to-pages.ts';
+import { originPattern } from '../settings/service-address.ts';
+import { createSettingsStore } from '../settings/settings-store.ts';
+import { createAnnouncer } from './announcer.ts';
+import { answerMessages } from './answer-messages.ts';
+import { createToolService } from './create-tool-service.ts';
+import type { Desk } from './desk.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { createLookupClock } from './lookup-clock.ts';
+import { createMenus, onCommand, onMenuClicked } from './menus.ts';
+import { notifyEnded, onNotificationClicked } from './notify.ts';
+import { createSignInStateStore } from './sign-in-state.ts';
+import { createSignedIn } from './signed-in.ts';
+import { createTabProfiles } from './tab-profiles.ts';
+
+export interface BackgroundOptions {
+  browser: ExtensionBrowser;
+  /** Without `/mcp`. */
+  defaultMcpUrl: string;
+  hasDemoPages: boolean;
+}
+
+const ALARM = 'lookups';
+const LOCK = 'calling-card-tokens';
+
+/** Wires everything and registers every listener, in the first turn: an event may be what woke the worker. */
+export function startBackground(options: BackgroundOptions): void {
+  const desk = createDesk(options);
+  const { browser } = desk;
+  answerMessages(desk, background);
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === ALARM) void desk.clock.kick();
+  });
+  browser.contextMenus.onClicked.addListener((click, tab) => void onMenuClicked(desk, click, tab?.id));
+  browser.commands.onCommand.addListener((command) => void onCommand(desk, command));
+  browser.notifications.onClicked.addListener((id) => void onNotificationClicked(desk, id));
+  browser.tabs.onRemoved.addListener((tabId) => void desk.tabs.set(tabId, null));
+  browser.runtime.onInstalled.addListener(() => void createMenus(desk));
+  browser.runtime.onStartup.addListener(() => void createMenus(desk));
+  void resume(desk);
+}
+
+/** Goes on where the last worker stopped. */
+async function resume({ signInState, clock }: Desk): Promise<void> {
+  // A sign-in window belongs to the worker that opened it: what is left of it now is nobody's.
+  if ((await signInState.read()).status === 'signing-in') await signInState.write({ status: 'none' });
+  await clock.kick();
+}
+
+function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions): Desk {
+  const now = () => Date.now();
+  const newId = () => crypto.randomUUID();
+  const plainFetch: typeof fetch = (input, init) => fetch(input, init);
+  const memory = browser.storage.session;
+  const exclusively = async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>;
+  const hasAccess = (origin: string) => browser.permissions.contains({ origins: [originPattern(origin)] });
+
+  const authStore = createAuthStore();
+  const accessTokens = createAccessTokenStore(memory);
+  const authFetch = createAuthFetch({ fetch: plainFetch, hasAccess });
+  const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively });
+  const settings = createSettingsStore(browser.storage.local);
+  const tabs = createTabProfiles(memory);
+  const announcer = createAnnouncer({ pages, content, tabs });
+  const signedIn = createSignedIn({
+    authStore,
+    session,
+    now,
+    newId,
+    createService: (mcpUrl: string, current: Session) => createToolService({ mcpUrl, session: current, memory, fetch: plainFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version }),
+    dailyCap: async () => (await settings.read()).dailyCap,
+    personChanged(url) {
+      announcer.person(url);
+      void clock.kick();
+    },
+    accountChanged: () => announcer.toPages('account', 'session'),
+    callEnded: () => void clock.kick(),
+    lookupEnded(row) {
+      void notifyEnded(desk, row);
+      void signedIn().then((parts) => parts?.accounts.refresh());
+    },
+  });
+  const clock = createLookupClock({
+    signedIn: () => signedIn().catch(() => null),
+    now,
+    setTimer: (work, ms) => setTimeout(work, ms),
+    clearTimer: (timer) => clearTimeout(timer as number),
+    setAlarm: async (delayMs) => {
+      if (delayMs === null) await browser.alarms.clear(ALARM);
+      else browser.alarms.create(ALARM, { delayInMinutes: delayMs / 60_000 });
+    },
+    heartbeat: () => browser.runtime.getPlatformInfo(),
+  });
+  const desk: Desk = {
+    browser,
+    authStore,
+    session,
+    signIn: (mcpUrl) =>
+      signIn({
+        mcpUrl,
+        store: authStore,
+        accessTokens,
+        fetch: authFetch,
+        now,
+        newId,
+        exclusively,
+        redirectUri: browser.identity.getRedirectURL(),
+        launch: (url) => launch(browser, url),
+      }),
+    signInState: createSignInStateStore(memory),
+    signedIn,
+    settings,
+    defaultMcpUrl,
+    hasDemoPages,
+    tabs,
+    announcer,
+    clock,
+    now,
+  };
+  return desk;
+}
+
+async function launch(browser: ExtensionBrowser, url: string): Promise<string> {
+  return browser.identity.launchWebAuthFlow({ url, interactive: true });
+}

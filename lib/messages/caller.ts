@@ -1,0 +1,24 @@
+import type { Caller } from './message-table.ts';
+
+/** The browser's own word on where a message comes from; none of it is chosen by the sender. */
+export interface Sender {
+  id?: string | undefined;
+  url?: string | undefined;
+  frameId?: number | undefined;
+  tab?: { id?: number | undefined; url?: string | undefined } | undefined;
+}
+
+const PAGES: Record<string, Caller> = { '/card.html': 'card', '/popup.html': 'popup', '/options.html': 'options' };
+
+/**
+ * Which of our places a message comes from, or null when it is none.
+ * @param extensionOrigin e.g. `chrome-extension://abc`, without a slash at its end
+ */
+export function callerOf(sender: Sender, extensionId: string, extensionOrigin: string): Caller | null {
+  if (sender.id !== extensionId || !sender.url) return null;
+  const url = URL.parse(sender.url);
+  if (!url) return null;
+  if (`${url.protocol}//${url.host}` === extensionOrigin) return PAGES[url.pathname] ?? null;
+  const isWebPage = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWebPage && sender.frameId === 0 && sender.tab?.id !== undefined ? 'content' : null;
+}

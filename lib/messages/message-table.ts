@@ -1,0 +1,46 @@
+/**
+ * Who may send what, and in which shape (architecture, "The page is hostile"). The background answers
+ * nothing that does not stand here. A content script can be impersonated by the page it runs in: its
+ * three messages reveal counts and move a button, and spend nothing.
+ */
+import { z } from 'zod';
+import { settingsPatchSchema } from '../settings/settings.ts';
+import { LOOKUP_TYPES } from '../service/credits.ts';
+import type { BackgroundProtocol } from './protocol.ts';
+
+export type Caller = 'content' | 'card' | 'popup' | 'options';
+
+export interface MessageRule {
+  callers: readonly Caller[];
+  data: z.ZodType;
+}
+
+const nothing = z.object({});
+const address = z.string().max(4_096);
+const pages = ['card', 'popup', 'options'] as const;
+const people = ['card', 'popup'] as const;
+
+export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
+  describePage: { callers: ['content'], data: z.object({ url: address }) },
+  moveButton: { callers: ['content'], data: z.object({ top: z.number().min(0).max(10_000) }) },
+  hideButton: { callers: ['content'], data: z.object({ scope: z.enum(['page', 'site', 'everywhere']) }) },
+
+  readCardProfile: { callers: ['card'], data: nothing },
+  readTabProfile: { callers: ['popup'], data: z.object({ tabId: z.number().int() }) },
+  readSession: { callers: pages, data: nothing },
+  readAccount: { callers: pages, data: nothing },
+  readPerson: { callers: people, data: z.object({ url: address }) },
+  readSpentToday: { callers: pages, data: nothing },
+  readRecentLookups: { callers: ['popup'], data: nothing },
+  readSettings: { callers: pages, data: nothing },
+
+  signIn: { callers: pages, data: nothing },
+  signOut: { callers: ['popup', 'options'], data: nothing },
+  refreshAccount: { callers: pages, data: nothing },
+  previewPerson: { callers: people, data: z.object({ url: address }) },
+  startLookup: { callers: people, data: z.object({ url: address, lookupType: z.enum(LOOKUP_TYPES) }) },
+  decideLookup: { callers: people, data: z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }) },
+  saveSettings: { callers: pages, data: settingsPatchSchema },
+  testConnection: { callers: ['options'], data: nothing },
+  deleteEverything: { callers: ['options'], data: nothing },
+};

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Topic } from '../messages/protocol.ts';
+import { pages } from '../messages/to-pages.ts';
+
+/** What a topic of a `changed` message makes a page ask again. */
+const KEYS: Record<Topic, readonly string[]> = {
+  session: ['session'],
+  account: ['account', 'spent-today'],
+  person: ['person', 'recent-lookups', 'spent-today', 'card-profile', 'tab-profile'],
+  settings: ['settings', 'person'],
+};
+
+/** The page's cache of answers. Kept fresh by the background's word, not by time. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // A rejected message is a worker that died in the middle: the next one wakes it.
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry: 3, retryDelay: 150, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  pages.onMessage('changed', ({ data }) => {
+    for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) void client.invalidateQueries({ queryKey: [key] });
+  });
+  return client;
+}

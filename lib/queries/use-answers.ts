@@ -1,0 +1,60 @@
+/** What pages ask the background, one hook per question. Each answer comes from a store, at once. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ProfileRef } from '../profile-url/index.ts';
+import type { SettingsView } from '../settings/settings.ts';
+import { background } from '../messages/to-background.ts';
+import type { AccountAnswer, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../messages/views.ts';
+
+/** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
+const WATCH_MS = 2_000;
+
+export function useSession(): UseQueryResult<SessionView> {
+  return useQuery({
+    queryKey: ['session'],
+    queryFn: () => background.sendMessage('readSession', {}),
+    refetchInterval: ({ state }) => (state.data?.status === 'signing-in' ? WATCH_MS : false),
+  });
+}
+
+export function useAccount(): UseQueryResult<AccountAnswer> {
+  return useQuery({
+    queryKey: ['account'],
+    queryFn: () => background.sendMessage('readAccount', {}),
+    refetchInterval: ({ state }) => (state.data?.refreshing ? WATCH_MS : false),
+  });
+}
+
+/** `url` canonical; null while it is not known which person this is about. */
+export function usePerson(url: string | null): UseQueryResult<PersonView> {
+  return useQuery({
+    queryKey: ['person', url],
+    queryFn: () => background.sendMessage('readPerson', { url: url ?? '' }),
+    enabled: url !== null,
+    refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading' ? WATCH_MS : false),
+  });
+}
+
+export function useSpentToday(): UseQueryResult<SpentTodayView> {
+  return useQuery({ queryKey: ['spent-today'], queryFn: () => background.sendMessage('readSpentToday', {}) });
+}
+
+export function useRecentLookups(): UseQueryResult<RecentLookupView[]> {
+  return useQuery({ queryKey: ['recent-lookups'], queryFn: () => background.sendMessage('readRecentLookups', {}) });
+}
+
+export function useSettings(): UseQueryResult<SettingsView> {
+  return useQuery({ queryKey: ['settings'], queryFn: () => background.sendMessage('readSettings', {}) });
+}
+
+/** The person of the page that the card stands in; fixed when the card opens. */
+export function useCardProfile(): UseQueryResult<ProfileRef | null> {
+  return useQuery({ queryKey: ['own-profile'], queryFn: () => background.sendMessage('readCardProfile', {}) });
+}
+
+/** The person on a tab, as its content script reported. */
+export function useTabProfile(tabId: number | null): UseQueryResult<ProfileRef | null> {
+  return useQuery({
+    queryKey: ['tab-profile', tabId],
+    queryFn: () => (tabId === null ? null : background.sendMessage('readTabProfile', { tabId })),
+  });
+}

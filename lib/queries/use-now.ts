@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 1_000;
+
+/** The time, ms since epoch, once a second; still while the page is hidden. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) setNow(Date.now());
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { background } from '../messages/to-background.ts';
+import type { Receipt } from '../messages/protocol.ts';
+import type { Trouble } from '../messages/trouble.ts';
+import type { LookupType } from '../service/credits.ts';
+
+export interface PersonCommands {
+  /** Why the last command was refused, or null. */
+  refusal: Trouble | null;
+  signIn(): void;
+  preview(): void;
+  getContact(lookupType: LookupType): void;
+  chooseType(lookupType: LookupType): void;
+  decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+}
+
+/**
+ * Commands about one person. Each answers at once with a receipt; a second click while one is on its
+ * way does nothing. `url` canonical, or null while unknown.
+ */
+export function usePersonCommands(url: string | null): PersonCommands {
+  const command = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send() });
+  const run = (send: () => Promise<Receipt>) => {
+    if (!command.isPending) command.mutate(send);
+  };
+  const about = (send: (url: string) => Promise<Receipt>) => {
+    if (url !== null) run(() => send(url));
+  };
+  return {
+    refusal: command.data && !command.data.ok ? command.data.trouble : null,
+    signIn: () => run(() => background.sendMessage('signIn', {})),
+    preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
+    getContact: (lookupType) => about((at) => background.sendMessage('startLookup', { url: at, lookupType })),
+    chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
+    decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
+  };
+}

@@ -1,0 +1,20 @@
+/** Reads what a user or a build gives as the tool server's address, with or without `/mcp` at its end. */
+export type ServiceAddress = { ok: true; mcpUrl: string; origin: string } | { ok: false; reason: 'not-an-address' | 'not-https' | 'not-plain' };
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** `mcpUrl` comes without `/mcp` and without a slash at its end. http is for this machine only. */
+export function readServiceAddress(input: string): ServiceAddress {
+  const url = URL.parse(input.trim());
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return { ok: false, reason: 'not-an-address' };
+  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return { ok: false, reason: 'not-https' };
+  if (url.username || url.password || url.search || url.hash) return { ok: false, reason: 'not-plain' };
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/mcp$/, '').replace(/\/+$/, '');
+  return { ok: true, mcpUrl: `${url.origin}${path}`, origin: url.origin };
+}
+
+/** The match pattern that gives access to an origin. Patterns carry no port in Firefox, and none is needed. */
+export function originPattern(origin: string): string {
+  const url = new URL(origin);
+  return `${url.protocol}//${url.hostname}/*`;
+}
