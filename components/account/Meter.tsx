@@ -13,9 +13,9 @@ interface MeterProps {
 export function Meter({ label, words, full }: MeterProps) {
   const hot = full !== null && full >= HOT;
   return (
-    <div className="grid grid-cols-[7.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-0.75 text-small">
+    <div className="grid grid-cols-[7.25rem_minmax(0,1fr)_minmax(5.75rem,auto)] items-center gap-x-3 py-0.75 text-small">
       <dt>{label}</dt>
-      <dd className={`col-start-3 row-start-1 min-w-20 text-end ${hot ? 'font-semibold text-warn' : 'text-soft'}`}>{words}</dd>
+      <dd className={`col-start-3 row-start-1 text-end ${hot ? 'font-semibold text-warn' : 'text-soft'}`}>{words}</dd>
       <dd aria-hidden className="col-start-2 row-start-1 h-1.25 overflow-hidden rounded-full bg-line/70 forced-colors:border">
         {full === null || full === 0 ? null : (
           <span className={`block h-full min-w-1 rounded-full forced-colors:bg-[CanvasText] ${hot ? 'bg-warn' : 'bg-accent'}`} style={{ width: `${full * 100}%` }} />

@@ -2,22 +2,25 @@ import { i18n } from '#i18n';
 import type { RecentLookupView } from '../../lib/messages/views.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { foundText } from '../../lib/texts/found-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { Fold } from '../controls/Fold.tsx';
 
 interface RecentLookupsProps {
   recent: RecentLookupView[];
+  /** Unfolded from the start. */
+  open: boolean;
   now: number;
   onOpenProfile(url: string): void;
 }
 
 /** The last lookups of this browser, newest first; a click opens the profile. */
-export function RecentLookups({ recent, now, onOpenProfile }: RecentLookupsProps) {
+export function RecentLookups({ recent, open, now, onOpenProfile }: RecentLookupsProps) {
   if (recent.length === 0) return null;
   return (
     <section className="border-t border-line">
-      <Fold title={i18n.t('popup.recent')} open>
+      <Fold title={i18n.t('popup.recent')} note={numberText(recent.length)} open={open}>
         <ul className="pb-2">
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
@@ -39,10 +42,10 @@ function Line({ lookup, now, onOpenProfile }: { lookup: RecentLookupView; now: n
         <bdi>{name}</bdi>
       </span>
       <span className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}>{outcome(lookup)}</span>
-      <span className="w-24 shrink-0 text-end text-small text-soft">{ageText(lookup.at, now)}</span>
+      <span className="w-14 shrink-0 text-end text-small text-soft">{ageText(lookup.at, now, 'narrow')}</span>
     </>
   );
-  const look = 'flex min-h-7.5 w-full items-baseline gap-2 px-4 py-1 text-start [&>:first-child]:grow';
+  const look = 'flex min-h-7.5 w-full items-baseline gap-2 px-4.5 py-1 text-start [&>:first-child]:grow';
   if (url === null) return <p className={look}>{words}</p>;
   return (
     <button type="button" title={i18n.t('popup.open_profile', { name })} onClick={() => onOpenProfile(url)} className={`${look} transition-colors hover:bg-sunk focus-visible:-outline-offset-2`}>

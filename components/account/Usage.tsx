@@ -8,7 +8,7 @@ import { fullness, usedOf, usedText } from './account-summary.ts';
 export function Usage({ account }: { account: AccountView }) {
   if (account.usage.length === 0) return null;
   return (
-    <section className="border-t border-line px-4 py-2.5">
+    <section className="border-t border-line px-4.5 py-2">
       <h2 className="sr-only">{i18n.t('popup.used')}</h2>
       <dl>
         {account.usage.map((usage) => {
@@ -24,7 +24,7 @@ export function Usage({ account }: { account: AccountView }) {
 export function Today({ account, spentToday }: { account: AccountView | null; spentToday: SpentTodayView | null }) {
   if (account === null && spentToday === null) return null;
   return (
-    <section className="border-t border-line px-4 py-2.5">
+    <section className="border-t border-line px-4.5 py-2">
       <h2 className="sr-only">{i18n.t('popup.today')}</h2>
       <dl>
         {account === null ? null : (

@@ -6,7 +6,7 @@ export type ButtonLook = 'primary' | 'quiet' | 'bare' | 'grave';
 const SHARED = 'inline-flex items-center justify-center gap-2 rounded-control text-body text-center transition-colors disabled:opacity-55';
 
 const LOOKS: Record<ButtonLook, string> = {
-  primary: 'min-h-9 px-4 py-1.5 bg-accent text-accent-ink font-semibold enabled:hover:bg-accent-deep border border-transparent',
+  primary: 'min-h-9 px-4 py-1.5 bg-fill text-fill-ink font-semibold enabled:hover:bg-fill-deep border border-transparent',
   quiet: 'min-h-8 px-3 py-1 border border-line bg-sheet text-ink font-medium enabled:hover:border-edge',
   bare: 'min-h-6 px-1 -mx-1 text-accent font-medium enabled:hover:underline underline-offset-3',
   grave: 'min-h-9 px-4 py-1.5 border border-bad text-bad font-semibold enabled:hover:bg-bad-soft',

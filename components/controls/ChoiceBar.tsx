@@ -1,9 +1,12 @@
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 
 /** One of a few things to choose from. */
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
+  /** Said of a choice that is already paid for; drawn as a tick. */
+  mark?: string;
 }
 
 interface ChoiceBarProps<Value extends string> {
@@ -24,10 +27,10 @@ export function ChoiceBar<Value extends string>({ legend, legendShown = false, c
     <fieldset disabled={disabled} aria-describedby={hint === undefined ? undefined : `${id}-hint`} className="min-w-0">
       <legend className={legendShown ? 'mb-2 font-medium' : 'sr-only'}>{legend}</legend>
       <div className="flex flex-wrap gap-0.5 rounded-[10px] bg-sunk p-0.5">
-        {choices.map(({ value, label }) => (
+        {choices.map(({ value, label, mark }) => (
           <label
             key={value}
-            className="relative flex min-h-8 grow items-center justify-center rounded-control px-2 py-1 text-center text-small text-soft transition-colors hover:text-ink has-checked:bg-sheet has-checked:font-semibold has-checked:text-accent has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
+            className="relative flex min-h-8 grow items-center justify-center rounded-control px-2 py-1 text-center text-small text-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-accent has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"
@@ -38,6 +41,12 @@ export function ChoiceBar<Value extends string>({ legend, legendShown = false, c
               className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-control outline-none"
             />
             {label}
+            {mark === undefined ? null : (
+              <>
+                <Check aria-hidden size={12} className="ms-1" />
+                <span className="sr-only"> ({mark})</span>
+              </>
+            )}
           </label>
         ))}
       </div>

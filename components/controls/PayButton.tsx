@@ -12,20 +12,22 @@ interface PayButtonProps {
   /** False while the page could be covering us: nothing that costs may be clicked. */
   canPay: boolean;
   quiet?: boolean;
+  /** True while the free preview is on its way: nobody pays before it has spoken. */
+  early?: boolean;
   onPay(): void;
 }
 
-const LOOK = 'border-transparent bg-accent text-accent-ink enabled:hover:bg-accent-deep';
+const LOOK = 'border-transparent bg-fill text-fill-ink enabled:hover:bg-fill-deep';
 const QUIET = 'border-line bg-sheet text-ink enabled:hover:border-edge';
 
 /** A button that spends credits: what it does at the start, what it costs at the end. */
-export function PayButton({ label, price, priceWords, canPay, quiet = false, onPay }: PayButtonProps) {
+export function PayButton({ label, price, priceWords, canPay, quiet = false, early = false, onPay }: PayButtonProps) {
   const reasonId = useId();
   return (
     <div>
       <button
         type="button"
-        disabled={!canPay}
+        disabled={!canPay || early}
         aria-describedby={canPay ? undefined : reasonId}
         onClick={onPay}
         className={`flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${quiet ? QUIET : LOOK}`}

@@ -8,11 +8,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id
   value: string;
   /** Beside the field, e.g. a unit. */
   after?: string;
+  /** As wide as a few digits. */
+  narrow?: boolean;
   onValue(value: string): void;
 }
 
 /** A line of text with its label above, its hint below, and what is wrong with it, said and shown. */
-export function TextField({ label, hint, fault, value, after, onValue, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, fault, value, after, narrow = false, onValue, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div>
@@ -27,7 +29,7 @@ export function TextField({ label, hint, fault, value, after, onValue, ...rest }
           aria-invalid={fault !== null}
           aria-describedby={`${id}-hint ${id}-fault`}
           onChange={(event) => onValue(event.target.value)}
-          className="min-h-9 min-w-0 grow rounded-control border border-edge bg-sheet px-3 py-1.5 text-body text-ink aria-invalid:border-bad"
+          className={`min-h-9 min-w-0 rounded-control border border-edge bg-sheet px-3 py-1.5 text-body text-ink aria-invalid:border-bad ${narrow ? 'w-28' : 'grow'}`}
         />
         {after === undefined ? null : <span className="shrink-0 text-small text-soft">{after}</span>}
       </span>

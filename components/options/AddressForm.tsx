@@ -63,10 +63,12 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <TextField label={i18n.t('options.address')} hint={i18n.t('options.address_hint')} fault={fault} value={value} type="url" autoComplete="off" spellCheck={false} dir="ltr" onValue={edit} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button submits disabled={busy || value.trim() === used}>
-          {i18n.t('options.use_address')}
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button]:contents">
+        {value.trim() === used ? null : (
+          <Button submits look="primary" disabled={busy}>
+            {i18n.t('options.use_address')}
+          </Button>
+        )}
         {settings.serviceAddress === null ? null : (
           <Button look="bare" onClick={useDefault} title={i18n.t('options.address_default', { address: plainText(settings.defaultServiceAddress, 120) })}>
             {i18n.t('options.use_default')}

@@ -29,13 +29,14 @@ export function CapField({ cap, onCap }: { cap: number | null; onCap(cap: number
     keep();
   };
   return (
-    <form noValidate onSubmit={submit} className="max-w-60">
+    <form noValidate onSubmit={submit}>
       <TextField
         label={i18n.t('options.cap')}
         hint={i18n.t('options.cap_hint')}
         fault={fault}
         value={value}
         after={i18n.t('options.cap_unit')}
+        narrow
         inputMode="numeric"
         autoComplete="off"
         onBlur={keep}

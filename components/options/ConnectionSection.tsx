@@ -52,11 +52,11 @@ function Session({ session, now, onSignIn, onSignOut }: { session: SessionView; 
   return (
     <div className="grid gap-3">
       {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className={signedIn ? 'font-medium' : 'text-soft'}>{waiting ? i18n.t('sign_in.signing_in_hint') : signedIn ? i18n.t('options.signed_in') : i18n.t('options.signed_out')}</span>
         <Button look={signedIn ? 'quiet' : 'primary'} disabled={waiting} onClick={signedIn ? onSignOut : onSignIn}>
           {waiting ? i18n.t('sign_in.signing_in') : signedIn ? i18n.t('sign_in.sign_out') : i18n.t('sign_in.sign_in')}
         </Button>
-        <span className="text-soft">{waiting ? i18n.t('sign_in.signing_in_hint') : signedIn ? i18n.t('options.signed_in') : i18n.t('options.signed_out')}</span>
       </div>
     </div>
   );

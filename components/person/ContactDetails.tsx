@@ -45,9 +45,11 @@ export function ContactDetails({ contact, account, now, onCopy }: ContactDetails
       {contact.moreEntries > 0 ? (
         <p className="border-t border-line px-4.5 py-2 text-small text-soft">{i18n.t('contact.more_entries', contact.moreEntries)}</p>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t border-line bg-paper px-4.5 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-paper px-4.5 py-2.5">
         <BalanceLine account={account} price={PERSON_PRICE} />
+        <span className="ms-auto">
         <CopyButton text={contactText(contact)} label={i18n.t('copy.all')} announcement={i18n.t('copy.copied_all')} words={i18n.t('copy.all')} onCopy={onCopy} />
+        </span>
       </div>
     </div>
   );

@@ -17,29 +17,42 @@ interface ContactRowProps {
 
 /** One email address or phone number with what is known of it and a button to copy it. */
 export function ContactRow({ value, href, grade, facts, onCopy }: ContactRowProps) {
+  const parts = grade === null ? facts : [<GradeMark key="grade" grade={grade} />, ...facts];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4.5 py-2.5">
       <div>
         <p className="text-value font-medium">
           {href === null ? (
-            <bdi>{value}</bdi>
+            <Value value={value} />
           ) : (
             <a href={href} className="rounded-xs decoration-accent underline-offset-3 hover:underline">
-              <bdi>{value}</bdi>
+              <Value value={value} />
             </a>
           )}
         </p>
-        <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
-          {grade === null ? null : <GradeMark grade={grade} />}
-          {facts.map((fact, index) => (
-            <span key={index} className="inline-flex gap-x-1.5">
-              {index === 0 && grade === null ? null : <span aria-hidden>·</span>}
-              {fact}
+        <p className="text-small text-soft">
+          {parts.map((part, index) => (
+            <span key={index}>
+              <span className="inline-block">{part}</span>
+              {index === parts.length - 1 ? '' : ' · '}
             </span>
           ))}
         </p>
       </div>
       <CopyButton text={value} label={i18n.t('copy.value', { value })} announcement={i18n.t('copy.copied_value', { value })} onCopy={onCopy} />
     </li>
+  );
+}
+
+/** A long address breaks at its `@` before it breaks anywhere else. */
+function Value({ value }: { value: string }) {
+  const at = value.lastIndexOf('@');
+  if (at < 1) return <bdi>{value}</bdi>;
+  return (
+    <bdi>
+      {value.slice(0, at)}
+      <wbr />
+      <span className="inline-block max-w-full">{value.slice(at)}</span>
+    </bdi>
   );
 }

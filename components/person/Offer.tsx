@@ -20,7 +20,7 @@ export function Offer({ person, account, now, actions }: OfferProps) {
   const { preview, profile } = person;
   if (profile.url === null) return <Block><Note tone="calm">{i18n.t('person.no_address')}</Note></Block>;
 
-  const form = (look?: { label: string; quiet: true }) => (
+  const form = (look?: { label: string; quiet: true } | { early: true }) => (
     <OfferForm offers={person.offers} preferred={person.lookupType} account={account} actions={actions} {...look} />
   );
   switch (preview.status) {
@@ -36,6 +36,7 @@ export function Offer({ person, account, now, actions }: OfferProps) {
         </>
       );
     case 'loading':
+      return form({ early: true });
     case 'found':
       return form();
     case 'unknown-person':

@@ -15,18 +15,19 @@ interface OfferFormProps {
   account: AccountAnswer | null;
   label?: string;
   quiet?: boolean;
+  early?: boolean;
   actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onGetContact'>;
 }
 
 /** What to get, what it costs, what is left, and the button that gets it. */
-export function OfferForm({ offers, preferred, account, label, quiet = false, actions }: OfferFormProps) {
+export function OfferForm({ offers, preferred, account, label, quiet = false, early = false, actions }: OfferFormProps) {
   const offer = offers.find(({ lookupType }) => lookupType === preferred) ?? offers[0];
   if (offer === undefined) return null;
   return (
     <div className="grid gap-3 px-4.5 pb-4">
       <ChoiceBar
         legend={i18n.t('offer.legend')}
-        choices={offers.map(({ lookupType, owned }) => ({ value: lookupType, label: choiceLabel(lookupType, owned) }))}
+        choices={offers.map(({ lookupType, owned }) => ({ value: lookupType, label: i18n.t(`lookup_type.${lookupType}`), ...(owned ? { mark: i18n.t('offer.owned') } : {}) }))}
         chosen={offer.lookupType}
         hint={i18n.t(`lookup_type_brings.${offer.lookupType}`)}
         onChoose={actions.onChooseType}
@@ -37,15 +38,11 @@ export function OfferForm({ offers, preferred, account, label, quiet = false, ac
           price={offer.owned ? NOTHING : offer.price}
           canPay={actions.canPay || offer.owned}
           quiet={quiet}
+          early={early}
           onPay={() => actions.onGetContact(offer.lookupType)}
         />
         <BalanceLine account={account} price={offer.owned ? NOTHING : offer.price} />
       </div>
     </div>
   );
-}
-
-function choiceLabel(lookupType: LookupType, owned: boolean): string {
-  const name = i18n.t(`lookup_type.${lookupType}`);
-  return owned ? `${name} · ${i18n.t('offer.owned')}` : name;
 }

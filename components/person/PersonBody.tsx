@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/Button.tsx';
 import { Fold } from '../controls/Fold.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -51,11 +51,17 @@ function After({ session, person, account, actions }: Omit<PersonBodyProps, 'now
   if (richer.length === 0 || (person.lookup.status !== 'done' && person.lookup.status !== 'none')) return null;
   return (
     <div className="border-t border-line bg-paper">
-      <Fold title={i18n.t('offer.upgrade')}>
+      <Fold title={upgradeTitle(person.contact)}>
         <OfferForm offers={richer} preferred={person.lookupType} account={account} quiet actions={actions} />
       </Fold>
     </div>
   );
+}
+
+function upgradeTitle(contact: ContactView | null): string {
+  if (contact === null || (contact.emails.length === 0 && contact.phones.length === 0)) return i18n.t('offer.other_ways');
+  if (contact.phones.length === 0) return i18n.t('offer.upgrade_phones');
+  return contact.emails.length === 0 ? i18n.t('offer.upgrade_emails') : i18n.t('offer.upgrade');
 }
 
 function ReadingRows() {

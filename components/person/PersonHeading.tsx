@@ -16,19 +16,13 @@ interface Facts {
 export function PersonHeading({ person, headingRef }: { person: PersonView; headingRef?: Ref<HTMLHeadingElement> }) {
   const name = personName(person);
   const previewing = person.preview.status === 'loading' && person.contact === null;
+  if (previewing) return <LoadingHeading name={name} />;
   const { title, employer, location } = factsOf(person);
   return (
     <Frame>
       <h1 ref={headingRef} tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em] text-balance">
         <bdi>{name}</bdi>
       </h1>
-      {previewing ? (
-        <div className="mt-2.5 grid gap-2.5 pb-1.5">
-          <span className="sr-only">{i18n.t('person.previewing')}</span>
-          <Skeleton width="46%" />
-          <Skeleton width="68%" />
-        </div>
-      ) : null}
       {title === '' ? null : (
         <p className="mt-1">
           <PlainText value={title} />
@@ -45,11 +39,11 @@ export function PersonHeading({ person, headingRef }: { person: PersonView; head
   );
 }
 
-/** The heading's place while nothing is known. */
-export function LoadingHeading() {
+/** The heading's place while little is known; `name` is what the address says. */
+export function LoadingHeading({ name = '' }: { name?: string }) {
   return (
     <Frame>
-      <h1 className="sr-only">{i18n.t('card.loading')}</h1>
+      <h1 className="sr-only">{name || i18n.t('card.loading')}</h1>
       <div className="grid gap-2.5 pb-1.5">
         <Skeleton width="58%" tall />
         <Skeleton width="46%" />

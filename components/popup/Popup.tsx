@@ -36,12 +36,12 @@ export function Popup(props: PopupProps) {
   return (
     <main className="w-90 max-w-full bg-sheet text-ink">
       {signedOut ? null : <AccountBar answer={account} now={now} />}
-      {person !== 'no-profile' ? <PersonPanel session={session} person={person} account={account} now={now} actions={props} /> : null}
+      {person !== 'no-profile' ? <PersonPanel session={session} person={person} account={null} now={now} actions={props} /> : null}
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
       {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
       {signedOut ? null : <Account {...props} />}
-      {props.recent === null ? null : <RecentLookups recent={props.recent} now={now} onOpenProfile={props.onOpenProfile} />}
-      <footer className="flex items-center justify-between gap-3 border-t border-line bg-paper px-4 py-2">
+      {props.recent === null ? null : <RecentLookups recent={props.recent} open={person === 'no-profile'} now={now} onOpenProfile={props.onOpenProfile} />}
+      <footer className="flex items-center justify-between gap-3 border-t border-line bg-paper px-4.5 py-2">
         {signedIn ? (
           <Button look="bare" onClick={props.onSignOut}>
             {i18n.t('sign_in.sign_out')}
@@ -64,7 +64,7 @@ function Account({ account, spentToday, now, onRefresh, ...actions }: PopupProps
   return (
     <>
       {trouble === null ? null : (
-        <div className="grid gap-3 border-t border-line px-4 py-3">
+        <div className="grid gap-3 border-t border-line px-4.5 py-3">
           <Note tone={trouble.tone}>{trouble.sentence}</Note>
           <TroubleStep action={trouble.action} actions={actions} {...(onRefresh === undefined ? {} : { onRetry: onRefresh })} />
         </div>

@@ -1,0 +1,146 @@
+import type { AccountAnswer, AccountView, ContactView, EmailView, LookupView, OfferView, PersonView, PhoneView, PreviewView, RecentLookupView, SessionView } from '../../lib/messages/views.ts';
+import type { Trouble } from '../../lib/messages/trouble.ts';
+import type { LookupType, Price } from '../../lib/service/credits.ts';
+import type { SettingsView } from '../../lib/settings/settings.ts';
+
+/** The gallery's clock: a fixed moment, so that pictures can be compared. Times in ms. */
+export const NOW = Date.UTC(2026, 10, 21, 10, 30, 0);
+const DAY = 86_400_000;
+
+export const PRICE: Price = { lookup: 1, personExport: 1, companyExport: 0 };
+export const NOTHING: Price = { lookup: 0, personExport: 0, companyExport: 0 };
+
+export const SIGNED_IN: SessionView = { status: 'signed-in', serviceAddress: 'https://api.contacts.example/mcp', trouble: null };
+
+export function signedOut(trouble: Trouble | null = null): SessionView {
+  return { status: 'signed-out', serviceAddress: 'https://api.contacts.example/mcp', trouble };
+}
+
+export function account(change: Partial<AccountView> = {}): AccountView {
+  return {
+    name: 'Ann Sample',
+    email: 'ann@sample.example',
+    plan: 'Pro',
+    balances: { lookup: 118, personExport: 240, companyExport: 'not-tracked' },
+    dailyCalls: 312,
+    dailyLimit: 10_000,
+    usage: [
+      { type: 'standard_lookup', allocated: 200, used: 82, remaining: 118 },
+      { type: 'premium_lookup', allocated: 50, used: 47, remaining: 3 },
+      { type: 'phone_lookup', allocated: 25, used: 0, remaining: 25 },
+      { type: 'person_enrich', allocated: 100, used: 12, remaining: 88 },
+      { type: 'person_export', allocated: 300, used: 60, remaining: 240 },
+      { type: 'company_export', allocated: 50, used: 2, remaining: 48 },
+    ],
+    readAt: NOW - 8_000,
+    ...change,
+  };
+}
+
+export function answer(change: Partial<AccountAnswer> = {}): AccountAnswer {
+  return { account: account(), refreshing: false, trouble: null, ...change };
+}
+
+export function offers(owned: LookupType[] = []): OfferView[] {
+  const types: LookupType[] = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'];
+  return types.map((lookupType) => ({ lookupType, price: PRICE, owned: owned.includes(lookupType) }));
+}
+
+export const FOUND = { status: 'found', name: 'Jane Example', title: 'Head of Data', employer: 'Acme Instruments', location: 'Berlin, Germany', readAt: NOW - 2_000 } as const satisfies PreviewView;
+
+export function person(change: Partial<PersonView> = {}): PersonView {
+  return {
+    profile: { kind: 'person', id: 'jane-example', url: 'https://www.linkedin.com/in/jane-example' },
+    preview: FOUND,
+    lookup: { status: 'none' },
+    contact: null,
+    offers: offers(),
+    lookupType: 'premium_lookup',
+    ...change,
+  };
+}
+
+export function email(value: string, change: Partial<EmailView> = {}): EmailView {
+  return { email: value, grade: 'A', kind: 'professional', validity: 'valid', checkedAt: NOW - 18 * DAY, recommended: false, ...change };
+}
+
+export function phone(number: string, change: Partial<PhoneView> = {}): PhoneView {
+  return { number, e164: number.replaceAll(' ', ''), extension: null, kind: 'mobile', grade: 'A', recommended: false, ...change };
+}
+
+export function contact(change: Partial<ContactView> = {}): ContactView {
+  return {
+    profileId: 4711,
+    name: 'Jane Example',
+    title: 'Head of Data',
+    location: 'Berlin, Germany',
+    emails: [email('jane.example@acme-instruments.example'), email('jane@example.org', { grade: 'A-', kind: 'personal', validity: 'accept-all', checkedAt: NOW - 400 * DAY })],
+    phones: [phone('+49 30 5550 0142', { recommended: true }), phone('+49 30 5550 0100', { grade: 'B', kind: 'direct dial', extension: '12' })],
+    employer: { name: 'Acme Instruments', domain: 'acme-instruments.example', industry: 'Measuring devices', size: '501–1,000' },
+    jobs: [
+      { title: 'Head of Data', company: 'Acme Instruments', from: '2021-04', to: 'Present' },
+      { title: 'Senior Analyst', company: 'Nordhavn Logistics', from: '2016-01', to: '2021-03' },
+    ],
+    education: [{ school: 'Technische Universität Berlin', degree: 'MSc', major: 'Statistics', from: 2010, to: 2012 }],
+    lookupType: 'premium_lookup',
+    boughtAt: NOW - 60_000,
+    moreEntries: 0,
+    ...change,
+  };
+}
+
+export function done(lookupType: LookupType = 'premium_lookup'): LookupView {
+  return { status: 'done', lookupId: 'l1', endedAt: NOW - 1_000, lookupType };
+}
+
+export function ended(trouble: Trouble, spent: Price = NOTHING): LookupView {
+  return { status: 'trouble', lookupId: 'l1', endedAt: NOW - 1_000, lookupType: 'premium_lookup', trouble, spent };
+}
+
+/** One trouble of every code, and a few that are spelt otherwise. */
+export const TROUBLES: Trouble[] = [
+  { code: 'signed_out' },
+  { code: 'sign_in_expired' },
+  { code: 'sign_in_cancelled' },
+  { code: 'sign_in_failed', detail: 'the issuer in the answer is another' },
+  { code: 'wrong_address', address: 'https://api.contacts.example/mcp' },
+  { code: 'permission_missing', origin: 'https://api.contacts.example' },
+  { code: 'offline' },
+  { code: 'service_down' },
+  { code: 'timeout' },
+  { code: 'unreadable_answer' },
+  { code: 'insufficient_credits', creditType: 'phone_lookup' },
+  { code: 'insufficient_credits', creditType: 'person_export' },
+  { code: 'not_found' },
+  { code: 'lookup_failed' },
+  { code: 'rate_limited', until: NOW + 12_000 },
+  { code: 'validation_error', field: 'linkedin_url', reason: 'not a profile address' },
+  { code: 'service_error', sentence: 'Upstream provider is being restarted.' },
+  { code: 'tool_missing', tool: 'person_lookup' },
+  { code: 'cap_reached', cap: 50, spent: 50 },
+  { code: 'storage_failed' },
+];
+
+export function recent(): RecentLookupView[] {
+  const profile = (slug: string): RecentLookupView['profile'] => ({ kind: 'person', id: slug, url: `https://www.linkedin.com/in/${slug}` });
+  return [
+    { lookupId: 'r1', profile: profile('jane-example'), name: 'Jane Example', at: NOW - 60_000, status: 'done', emails: 2, phones: 2 },
+    { lookupId: 'r2', profile: profile('soren'), name: 'Søren Østergård-Lindqvist', at: NOW - 3_600_000 * 2, status: 'unsettled', emails: 0, phones: 0 },
+    { lookupId: 'r3', profile: profile('li-zi'), name: '例 子', at: NOW - DAY, status: 'nothing-found', emails: 0, phones: 0 },
+    { lookupId: 'r4', profile: profile('maria-ejemplo'), name: '', at: NOW - 3 * DAY, status: 'done', emails: 1, phones: 0 },
+  ];
+}
+
+export function settings(change: Partial<SettingsView> = {}): SettingsView {
+  return {
+    serviceAddress: null,
+    lookupType: 'premium_lookup',
+    dailyCap: 50,
+    automaticPreview: true,
+    notifications: true,
+    button: { shown: true, hiddenOn: [], top: {} },
+    defaultServiceAddress: 'https://api.contacts.example/mcp',
+    redirectAddress: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
+    ...change,
+  };
+}

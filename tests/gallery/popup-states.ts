@@ -1,0 +1,42 @@
+import type { PopupProps } from '../../components/popup/Popup.tsx';
+import type { State } from './states.ts';
+import { NOW, PRICE, SIGNED_IN, account, answer, contact, done, offers, person, recent, signedOut } from './fixtures.ts';
+
+/** What a state of the popup shows; callbacks come from the gallery. */
+export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'recent' | 'canPay'>;
+
+function popup(name: string, change: Partial<PopupState> = {}): State<PopupState> {
+  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), canPay: true, ...change } };
+}
+
+const NOT_TOLD = account({
+  plan: '',
+  dailyCalls: null,
+  dailyLimit: null,
+  balances: { lookup: null, personExport: 'not-tracked', companyExport: 12_408 },
+  usage: [
+    { type: 'standard_lookup', allocated: null, used: 82, remaining: null },
+    { type: 'premium_lookup', allocated: 50, used: null, remaining: 50 },
+    { type: 'phone_lookup', allocated: 0, used: 0, remaining: 0 },
+    { type: 'person_enrich', allocated: null, used: null, remaining: null },
+  ],
+});
+
+/** Every state of the popup. */
+export const POPUP_STATES: State<PopupState>[] = [
+  popup('offer'),
+  popup('loading', { session: null, person: null, account: null, spentToday: null, recent: null }),
+  popup('signed out', { session: signedOut(), account: null, recent: [] }),
+  popup('signed out, no profile', { session: signedOut({ code: 'sign_in_expired' }), person: 'no-profile', account: null }),
+  popup('signing in', { session: { status: 'signing-in', serviceAddress: '' }, account: null, recent: [] }),
+  popup('no profile', { person: 'no-profile' }),
+  popup('no profile, first time', { person: 'no-profile', account: { account: null, refreshing: true, trouble: null }, recent: [], spentToday: { credits: 0, cap: null } }),
+  popup('refreshing, old numbers', { account: answer({ account: account({ readAt: NOW - 7_200_000 }), refreshing: true }) }),
+  popup('looking', { person: person({ lookup: { status: 'looking', lookupId: 'l1', since: NOW - 4_200, lookupType: 'premium_lookup', waitingUntil: null, trouble: null } }) }),
+  popup('done', { person: person({ lookup: done(), contact: contact(), offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']) }) }),
+  popup('unsettled', { person: person({ lookup: { status: 'unsettled', lookupId: 'l1', since: NOW - 660_000, lookupType: 'premium_lookup', price: PRICE, evidence: 'cannot-tell' } }) }),
+  popup('account trouble', { person: 'no-profile', account: answer({ trouble: { code: 'service_down' } }) }),
+  popup('account trouble, nothing known', { person: 'no-profile', account: { account: null, refreshing: false, trouble: { code: 'wrong_address', address: 'https://api.contacts.example' } } }),
+  popup('little is told', { person: 'no-profile', account: answer({ account: NOT_TOLD }), spentToday: { credits: 1, cap: null } }),
+  popup('at the cap', { person: 'no-profile', spentToday: { credits: 50, cap: 50 }, account: answer({ account: account({ name: 'Prof. Dr. Maximiliane von Hohenstein-Württemberg', plan: 'Enterprise Unlimited Plus' }) }) }),
+];
