@@ -31,12 +31,11 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
       const frame = makeElement('iframe', { src: browser.runtime.getURL('/card.html'), title: text('button.card') });
       // As in the card itself: where the two differ, the browser lays an opaque sheet under the frame.
       frame.style.colorScheme = 'light dark';
-      // Asked again once there is a document: the first one only reaches the empty frame.
+      // Not before: a focus that the empty frame has got is lost to the one that replaces it.
       frame.addEventListener('load', () => frame.focus());
       sheet = makeElement('div', { className: 'card' }, frame);
       sheet.style.setProperty('--height', `${FIRST_HEIGHT}px`);
       stage.append(sheet);
-      frame.focus();
     },
     close() {
       sheet?.remove();

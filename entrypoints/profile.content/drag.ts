@@ -13,23 +13,23 @@ interface Movable {
 
 /** Lets `handle` be moved up and down along the window's edge, by pointer or with the arrow keys. A click stays a click. */
 export function makeMovable(handle: HTMLElement, movable: Movable): void {
-  let grip: { pointerId: number; y: number; top: number } | null = null;
+  let grip: { pointerId: number; x: number; y: number; top: number } | null = null;
   let isDragging = false;
 
   handle.addEventListener('pointerdown', (event) => {
     isDragging = false;
-    if (event.isTrusted && event.isPrimary && event.button === 0)
-      grip = { pointerId: event.pointerId, y: event.clientY, top: movable.top() };
+    if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
+    grip = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, top: movable.top() };
+    // At once: a quick hand has left the button before the first move is reported.
+    handle.setPointerCapture(event.pointerId);
   });
 
   handle.addEventListener('pointermove', (event) => {
-    if (grip === null || !event.isTrusted || event.pointerId !== grip.pointerId) return;
+    if (event.pointerId !== grip?.pointerId || !event.isTrusted) return;
     const moved = event.clientY - grip.y;
-    if (!isDragging && Math.abs(moved) < THRESHOLD) return;
-    // Not before: a captured pointer hides where a plain click would have gone.
-    if (!isDragging) handle.setPointerCapture(event.pointerId);
-    isDragging = true;
-    movable.moveTo(grip.top + moved);
+    // Sideways too: who lets go elsewhere has thought better of the click.
+    isDragging ||= Math.hypot(event.clientX - grip.x, moved) >= THRESHOLD;
+    if (isDragging) movable.moveTo(grip.top + moved);
   });
 
   const letGo = () => {

@@ -6,11 +6,11 @@ export function hearBackground(listeners: ContentProtocol): void {
   browser.runtime.onMessage.addListener((message: unknown, _sender, answer: (reply: object) => void) => {
     if (!isMessage(message) || !Object.hasOwn(listeners, message.type)) return;
     const listener: (data: never) => void = listeners[message.type];
-    listener(message.data as never);
+    listener((message.data ?? {}) as never);
     answer({});
   });
 }
 
-function isMessage(message: unknown): message is { type: keyof ContentProtocol; data: unknown } {
-  return typeof message === 'object' && message !== null && 'type' in message && 'data' in message;
+function isMessage(message: unknown): message is { type: keyof ContentProtocol; data?: unknown } {
+  return typeof message === 'object' && message !== null && 'type' in message;
 }

@@ -1,0 +1,114 @@
+import { expect, expectWords, JANE, SAM, test } from './page-test.ts';
+
+test('the button appears on a person page under the strictest page policy, and on no other page', async ({ overlay }) => {
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  await overlay.page.goto('https://www.linkedin.com/company/acme');
+  await overlay.page.waitForTimeout(300);
+  expect(await overlay.see()).toBeNull();
+});
+
+test('the sandbox’s demo pages are person pages in a loopback build', async ({ overlay, context, background }) => {
+  await context.route('http://127.0.0.1:4321/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Demo</title>' }));
+  await overlay.page.goto('http://127.0.0.1:4321/demo/in/jane-example');
+  await expectWords(overlay, 'Find contact');
+  expect(await background.heard('describePage')).toEqual([{ url: 'http://127.0.0.1:4321/demo/in/jane-example' }]);
+  await overlay.page.goto('http://127.0.0.1:4321/demo/');
+  await overlay.page.waitForTimeout(200);
+  expect(await overlay.see()).toBeNull();
+});
+
+test('going to another person, back, forward and away shows at once', async ({ overlay, background }) => {
+  await background.set({ views: { '/in/jane-example': { state: 'owned', emails: 2, phones: 1 }, '/in/sam-sample': { state: 'nothing-found' } } });
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, '2 emails · 1 phone (free)');
+
+  await background.set({ delays: { '/in/sam-sample': 200, '/in/jane-example': 200 } });
+  /** From inside the page: how long until the words change, and what they say then. */
+  const measure = async (step: string) => {
+    const change = await overlay.inside<{ ms: number; first: string }>(`async function () {
+      const words = () => this.querySelector('.rest').hidden || !this.host.isConnected ? '' : this.querySelector('.words').textContent;
+      const before = words();
+      const start = performance.now();
+      ${step};
+      while (words() === before && performance.now() - start < 1000) await new Promise((done) => requestAnimationFrame(done));
+      return { ms: Math.round((performance.now() - start) * 10) / 10, first: words() };
+    }`);
+    times[step] = change?.ms ?? Number.NaN;
+    return change?.first;
+  };
+  const times: Record<string, number> = {};
+
+  // Each is at once the neutral one, never the words of the person before; then comes the person's own.
+  expect(await measure(`history.pushState({}, '', '/in/sam-sample')`)).toBe('Find contact');
+  await expectWords(overlay, 'No contact found');
+  expect(await measure('history.back()')).toBe('Find contact');
+  await expectWords(overlay, '2 emails · 1 phone (free)');
+  expect(await measure('history.forward()')).toBe('Find contact');
+  await expectWords(overlay, 'No contact found');
+  expect(await measure(`history.replaceState({}, '', '/in/jane-example')`)).toBe('Find contact');
+  await expectWords(overlay, '2 emails · 1 phone (free)');
+  expect(await measure(`history.pushState({}, '', '/feed/')`)).toBe('');
+  expect(await overlay.see()).toBeNull();
+  console.log('ms until the button follows:', JSON.stringify(times));
+});
+
+test('a late answer is never shown on another person’s page', async ({ overlay, background }) => {
+  await background.set({
+    views: { '/in/jane-example': { state: 'owned', emails: 2, phones: 1 } },
+    delays: { '/in/jane-example': 500 },
+  });
+  await overlay.page.goto(SAM);
+  await expectWords(overlay, 'Find contact');
+  await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example')`);
+  await expect.poll(() => background.heard('describePage')).toHaveLength(2);
+  await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
+  const seen = await overlay.inside<string[]>(`async function () {
+    const seen = new Set();
+    const end = performance.now() + 800;
+    while (performance.now() < end) { seen.add(this.querySelector('.words').textContent); await new Promise((done) => setTimeout(done, 4)); }
+    return [...seen];
+  }`);
+  expect(seen).toEqual(['Find contact']);
+});
+
+test('a sub-page of the same person keeps what is known', async ({ overlay, background }) => {
+  await background.set({ other: { state: 'owned', emails: 1, phones: 0 } });
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, '1 email (free)');
+  await background.set({ delays: { '/in/jane-example/overlay/contact-info/': 400 } });
+  await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example/overlay/contact-info/')`);
+  await overlay.page.waitForTimeout(100);
+  expect((await overlay.see())?.words).toBe('1 email (free)');
+});
+
+test('a button that is hidden here does not flash while it is asked about', async ({ overlay, background }) => {
+  await background.set({ other: { state: 'hidden' }, delays: { '/in/jane-example': 300 } });
+  await overlay.page.goto(JANE);
+  await overlay.page.waitForTimeout(200);
+  expect(await overlay.see()).toBeNull();
+  await overlay.page.waitForTimeout(300);
+  await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
+  await overlay.page.waitForTimeout(200);
+  expect(await overlay.see()).toBeNull();
+});
+
+test('pageChanged asks again, and the seconds of a lookup count by themselves', async ({ overlay, background }) => {
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  await background.set({ other: { state: 'looking', since: Date.now() - 3200 } });
+  await background.tell('pageChanged');
+  await expectWords(overlay, 'Looking… 3 s');
+  await expectWords(overlay, 'Looking… 4 s');
+  expect((await overlay.see())?.label).toBe('Looking… – Calling Card');
+  await background.set({ other: { state: 'owned', emails: 0, phones: 1 } });
+  await background.tell('pageChanged');
+  await expectWords(overlay, '1 phone (free)');
+});
+
+test('a worker that does not answer is asked once more, then the button shows all the same', async ({ overlay, background }) => {
+  await background.set({ isSilent: true });
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  expect(await background.heard('describePage')).toHaveLength(2);
+});

@@ -1,0 +1,80 @@
+import { expect, expectWords, JANE, test } from './page-test.ts';
+
+test.beforeEach(async ({ overlay, background }) => {
+  await background.set({ views: { '/in/jane-example': { state: 'owned', emails: 2, phones: 1 } } });
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, '2 emails · 1 phone (free)');
+});
+
+test('a click opens the card beside the button with the focus in it; Escape in the page closes it', async ({ overlay }) => {
+  const { page } = overlay;
+  const started = Date.now();
+  await overlay.clickMiddle('.pill');
+  await expect.poll(() => page.frames().length, { intervals: [5] }).toBe(2);
+  const card = page.frames()[1];
+  if (card === undefined) throw new Error('no card');
+  await card.waitForLoadState();
+  console.log('card loaded after', Date.now() - started, 'ms from', card.url());
+  await expect.poll(() => card.evaluate(() => document.hasFocus())).toBe(true);
+  const seen = await overlay.see();
+  expect(seen).toMatchObject({ expanded: 'true', card: { width: 344, height: 188 } });
+  expect((seen?.card?.x ?? 0) + 344).toBeLessThan(seen?.pill.x ?? 0);
+
+  // The keys go to the card while the focus is there; it asks for its own closing.
+  await page.keyboard.press('Tab');
+  expect(await card.evaluate(() => document.activeElement?.textContent)).toBe('Get contact');
+  await page.evaluate(() => window.focus());
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await overlay.see())?.card).toBeNull();
+  expect(page.frames()).toHaveLength(1);
+});
+
+test('the background opens, sizes and closes the card, and the focus comes back to the button', async ({ overlay, background }) => {
+  await background.tell('openCard');
+  await expect.poll(async () => (await overlay.see())?.card?.height).toBe(188);
+  await background.tell('resizeCard', { height: 420.3 });
+  await expect.poll(async () => (await overlay.see())?.card?.height).toBe(421);
+  await background.tell('resizeCard', { height: 5000 });
+  await expect.poll(async () => (await overlay.see())?.card).toMatchObject({ y: 8, height: 744 });
+  await background.tell('resizeCard', { height: 'tall' });
+  await background.tell('closeCard');
+  await expect.poll(async () => (await overlay.see())?.card).toBeNull();
+  expect(await overlay.see()).toMatchObject({ expanded: 'false', focus: 'pill', words: '2 emails · 1 phone (free)' });
+});
+
+test('a click outside, a second press and going to another person close it', async ({ overlay }) => {
+  const { page } = overlay;
+  const isOpen = async () => (await overlay.see())?.card !== null;
+  await overlay.clickMiddle('.pill');
+  await expect.poll(isOpen).toBe(true);
+  await page.mouse.click(300, 600);
+  await expect.poll(isOpen).toBe(false);
+
+  await overlay.clickMiddle('.pill');
+  await expect.poll(isOpen).toBe(true);
+  await overlay.clickMiddle('.pill');
+  await expect.poll(isOpen).toBe(false);
+
+  await overlay.clickMiddle('.pill');
+  await expect.poll(isOpen).toBe(true);
+  await page.evaluate(`history.pushState({}, '', '/in/jane-example/details/experience/')`);
+  expect(await isOpen()).toBe(true);
+  await page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
+  expect(await isOpen()).toBe(false);
+});
+
+test('the card opens from the context menu even where the button is hidden', async ({ overlay, background }) => {
+  await background.set({ views: {}, other: { state: 'hidden' } });
+  await background.tell('pageChanged');
+  await expect.poll(() => overlay.see()).toBeNull();
+  await background.tell('openCard');
+  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+  await background.tell('closeCard');
+  await expect.poll(() => overlay.see()).toBeNull();
+});
+
+test('a page that loads is not made to load the card', async ({ overlay }) => {
+  await overlay.page.mouse.move(1200, 320);
+  await overlay.page.waitForTimeout(200);
+  expect(overlay.page.frames()).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { expect, expectWords, JANE, test } from './page-test.ts';
+
+test.beforeEach(async ({ overlay }) => {
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+});
+
+test('the keyboard alone reaches, moves and presses the button', async ({ overlay, background }) => {
+  const { page } = overlay;
+  for (let presses = 0; presses < 6 && (await overlay.see())?.focus !== 'pill'; presses += 1) await page.keyboard.press('Tab');
+  const before = await overlay.see();
+  expect(before).toMatchObject({ focus: 'pill', label: 'Find contact – Calling Card', expanded: 'false' });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  expect(((await overlay.see())?.pill.y ?? 0) - (before?.pill.y ?? 0)).toBe(60);
+  await expect.poll(() => background.heard('moveButton')).toEqual([{ top: Math.round(before?.pill.y ?? 0) + 60 }]);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+});
+
+test('dragging moves it and is no click; it stays in the window; its place is remembered once', async ({ overlay, background }) => {
+  const { page } = overlay;
+  const at = (await overlay.see())?.pill;
+  if (at === undefined) throw new Error('no button');
+  const [x, y] = [at.x + 40, at.y + 17];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 30, y + 100, { steps: 5 });
+  await page.mouse.move(x - 60, y + 2000, { steps: 5 });
+  await page.mouse.up();
+  expect(await overlay.see()).toMatchObject({ card: null, pill: { y: 760 - 34 - 8 } });
+  await expect.poll(() => background.heard('moveButton')).toEqual([{ top: 718 }]);
+
+  await page.mouse.move(x, 735);
+  await page.mouse.down();
+  await page.mouse.move(x, 733);
+  await page.mouse.up();
+  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+});
+
+test('it rests where it was put, however small the window is', async ({ overlay, background }) => {
+  await background.set({ top: 600 });
+  await background.tell('pageChanged');
+  await expect.poll(async () => (await overlay.see())?.pill.y).toBe(600);
+  await overlay.page.setViewportSize({ width: 600, height: 300 });
+  await expect.poll(async () => (await overlay.see())?.pill.y).toBe(258);
+});
+
+for (const [index, scope] of ['page', 'site', 'everywhere'].entries())
+  test(`the small × hides the button: ${scope}`, async ({ overlay, background }) => {
+    const { page } = overlay;
+    for (let presses = 0; presses < 6 && (await overlay.see())?.focus !== 'hide'; presses += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await overlay.see())?.menu?.width).toBe(190);
+    await page.keyboard.press('Escape');
+    expect(await overlay.see()).toMatchObject({ menu: null, focus: 'hide' });
+    await page.keyboard.press('Enter');
+    for (let presses = 0; presses <= index; presses += 1) await page.keyboard.press('Tab');
+    await background.set({ other: { state: 'hidden' } });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => overlay.see()).toBeNull();
+    expect(await background.heard('hideButton')).toEqual([{ scope }]);
+  });
+
+test('when the extension is updated underneath, the button says to reload the page, and does it', async ({ overlay, background }) => {
+  const { page } = overlay;
+  // The answer cannot come: whoever would give it is gone.
+  await background.worker.evaluate(() => void setTimeout(() => Reflect.get(globalThis, 'chrome').runtime.reload()));
+  await expect(async () => {
+    await page.mouse.move(600, 320);
+    await page.mouse.move(1240, 320);
+    expect((await overlay.see())?.words).toBe('Reload the page');
+  }).toPass({ intervals: [50], timeout: 5000 });
+  await page.screenshot({ path: resolve(import.meta.dirname, '../../.output/page/light-reload.png'), clip: { x: 980, y: 240, width: 300, height: 160 } });
+
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+  await page.evaluate(`history.pushState({}, '', '/feed/')`);
+  expect(await overlay.see()).toBeNull();
+  await page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
+  expect((await overlay.see())?.words).toBe('Reload the page');
+  const reloaded = page.waitForEvent('load');
+  await overlay.clickMiddle('.pill');
+  await reloaded;
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'isOld'))).toBe(false);
+});

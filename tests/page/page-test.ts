@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, chromium, expect, type BrowserContext, type Worker } from 'playwright/test';
+import type { ButtonView } from '../../lib/messages/views.ts';
+import { EXTENSION_DIR } from './build-extension.ts';
+import { OverlayPage } from './overlay-page.ts';
+import { profilePage } from './profile-page.ts';
+
+/** What the stand-in background says, and hears. */
+export interface Stage {
+  views: Record<string, ButtonView>;
+  other: ButtonView;
+  top: number | null;
+  /** By path, in ms. */
+  delays: Record<string, number>;
+  isSilent: boolean;
+}
+
+export interface Background {
+  set(stage: Partial<Stage>): Promise<void>;
+  heard(type: string): Promise<Record<string, unknown>[]>;
+  tell(type: string, data?: object): Promise<void>;
+  worker: Worker;
+}
+
+export const JANE = 'https://www.linkedin.com/in/jane-example';
+export const SAM = 'https://www.linkedin.com/in/sam-sample';
+
+interface Fixtures {
+  theme: 'light' | 'dark';
+  context: BrowserContext;
+  background: Background;
+  overlay: OverlayPage;
+}
+
+export const test = base.extend<Fixtures>({
+  theme: ['light', { option: true }],
+
+  context: async ({ theme }, use) => {
+    const profileDir = mkdtempSync(join(tmpdir(), 'calling-card-page-'));
+    const context = await chromium.launchPersistentContext(profileDir, {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      headless: true,
+      colorScheme: theme,
+      viewport: { width: 1280, height: 760 },
+      args: [
+        '--no-sandbox',
+        `--disable-extensions-except=${EXTENSION_DIR}`,
+        `--load-extension=${EXTENSION_DIR}`,
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    });
+    await context.route('https://www.linkedin.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        // As strict as a page can be; the one style sheet is for the screenshots.
+        headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+        body: profilePage(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''),
+      }),
+    );
+    await use(context);
+    await context.close();
+    rmSync(profileDir, { recursive: true, force: true });
+  },
+
+  background: async ({ context }, use) => {
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await use({
+      worker,
+      set: (stage) => worker.evaluate((changes) => void Object.assign(Reflect.get(globalThis, 'stage'), changes), stage),
+      heard: (type) =>
+        worker.evaluate(
+          (wanted) => Reflect.get(globalThis, 'heard').filter((message: { type: string }) => message.type === wanted).map((message: { data: unknown }) => message.data),
+          type,
+        ),
+      tell: (type, data = {}) => worker.evaluate(([name, body]) => Reflect.get(globalThis, 'tell')(name, body), [type, data] as const),
+    });
+  },
+
+  overlay: async ({ context, background: _ready }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await use(await OverlayPage.of(page));
+  },
+});
+
+/** Waits until the button reads `words`; `null`: until there is no button. */
+export async function expectWords(overlay: OverlayPage, words: string | RegExp | null): Promise<void> {
+  const read = async () => {
+    const seen = await overlay.see();
+    return seen === null || seen.state === 'hidden' ? null : seen.words;
+  };
+  if (words === null || typeof words === 'string') await expect.poll(read, { intervals: [20] }).toBe(words);
+  else await expect.poll(read, { intervals: [20] }).toMatch(words);
+}
+
+export { expect };

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { parseProfileUrl } from '../../lib/profile-url/index.ts';
+
+const CASES: { input: string }[] = JSON.parse(readFileSync(resolve(import.meta.dirname, '../cases/profile-urls.json'), 'utf8'));
+const PERSON_KINDS = new Set(['person', 'member-id', 'sales-lead', 'recruiter']);
+
+/** The script's quick look at an address, with the build's constant in place. */
+async function readPersonKey() {
+  Object.assign(globalThis, { __DEMO_PAGES__: true });
+  return (await import('../../entrypoints/profile.content/person-page.ts')).personKey;
+}
+
+test('the quick look misses no person that lib/profile-url knows, and never takes two for one', async () => {
+  const personKey = await readPersonKey();
+  const personOf = new Map<string, string | null>();
+  let people = 0;
+  for (const { input } of CASES) {
+    const url = URL.parse(input);
+    const profile = parseProfileUrl(input);
+    // A page cannot go to another origin and stay: keys are only ever compared within one.
+    if (url === null || !/(^|\.)linkedin\.com$/.test(url.host) || url.username !== '') continue;
+    const key = personKey(url);
+    if (PERSON_KINDS.has(profile.kind)) {
+      people += 1;
+      expect(key, input).not.toBeNull();
+    }
+    if (key === null) continue;
+    expect(personOf.get(key) ?? profile.url, input).toBe(profile.url);
+    personOf.set(key, profile.url);
+  }
+  expect(people).toBeGreaterThan(10);
+});
+
+for (const path of ['/', '/feed/', '/in/', '/in/me/', '/in/unavailable', '/company/acme/', '/sales/home', '/jobs/view/1', '/demo/', '/in2/jane'])
+  test(`${path} is about nobody`, async () => {
+    const personKey = await readPersonKey();
+    expect(personKey({ pathname: path, search: '' })).toBeNull();
+  });

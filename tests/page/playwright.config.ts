@@ -1,0 +1,11 @@
+import { defineConfig } from 'playwright/test';
+
+/** The content script alone, in a real Chromium, on pages that do not want it; the background and the card are stand-ins. */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './build-extension.ts',
+  outputDir: '../../test-results/page',
+  workers: 1,
+  timeout: 20_000,
+  reporter: 'list',
+});

@@ -1,0 +1,19 @@
+/**
+ * What the tests have instead of the background. They write to `stage` and read `heard`.
+ * Messages have the form that `lib/messages` gives them.
+ */
+globalThis.stage = { views: {}, other: { state: 'find' }, top: null, delays: {}, isSilent: false };
+globalThis.heard = [];
+
+chrome.runtime.onMessage.addListener((message, sender, answer) => {
+  heard.push({ type: message.type, data: message.data, tabId: sender.tab.id, documentOrigin: sender.origin });
+  if (stage.isSilent) return false;
+  const path = message.type === 'describePage' ? new URL(message.data.url).pathname : '';
+  const view = stage.views[path] ?? stage.other;
+  const { top } = stage;
+  setTimeout(() => answer({ res: message.type === 'describePage' ? { view, top } : undefined }), stage.delays[path] ?? 0);
+  return true;
+});
+
+globalThis.tell = (type, data = {}) =>
+  chrome.tabs.sendMessage(heard[0].tabId, { id: 1, type, data, timestamp: Date.now() }, { frameId: 0 });
