@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox(options).catch((cause: unknown) => {
     throw explain(cause, options.port);
   });
-  stopOnSignal(sandbox);
+  stopWhenTold(sandbox);
   console.log(JSON.stringify(sandbox.ready));
 }
 
@@ -39,7 +39,7 @@ function explain(cause: unknown, port: number | undefined): unknown {
   }
 }
 
-function stopOnSignal(sandbox: Sandbox): void {
+function stopWhenTold(sandbox: Sandbox): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -48,6 +48,10 @@ function stopOnSignal(sandbox: Sandbox): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // npm passes a signal to the shell between us and it, which dies and does not pass it on.
+  const parent = process.ppid;
+  const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined;
+  if (isUnderNpm) setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
 function fail(cause: unknown): void {

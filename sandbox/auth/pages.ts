@@ -18,7 +18,7 @@ export function logInPage(page: FormPage & { failure?: string }): Page {
     formTarget: redirectUri,
     body: html`
 <h1>Log in</h1>
-<p class="soft">to go on to <b>${clientName}</b></p>
+<p class="soft">to go on to <b><bdi>${clientName}</bdi></b></p>
 ${alert}
 <form method="post" action="${action}">
 <input type="hidden" name="csrf" value="${csrf}">
@@ -38,7 +38,7 @@ export function consentPage(page: FormPage & { userEmail: string }): Page {
     title: 'Allow access – Contact data sandbox',
     formTarget: redirectUri,
     body: html`
-<h1>Allow <b id="client-name">${clientName}</b> to use your account?</h1>
+<h1>Allow <bdi id="client-name">${clientName}</bdi> to use your account?</h1>
 <p>It will be able to use all tools of the service as you:</p>
 <ul>
 <li>search people and companies,</li>
