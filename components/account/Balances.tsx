@@ -9,7 +9,7 @@ export function Balances({ balances }: { balances: AccountView['balances'] | nul
   return (
     <section>
       <h2 className="sr-only">{i18n.t('popup.balances')}</h2>
-      <dl className="grid grid-cols-[1fr_1fr_1.32fr] divide-x divide-line border-t border-line rtl:divide-x-reverse">
+      <dl className="flex flex-wrap divide-x divide-line border-t border-line rtl:divide-x-reverse">
         <Figure label={i18n.t('balance.lookup')} balance={balances?.lookup} />
         <Figure label={i18n.t('balance.person_export')} balance={balances?.personExport} />
         <Figure label={i18n.t('balance.company_export')} balance={balances?.companyExport} />
@@ -20,7 +20,7 @@ export function Balances({ balances }: { balances: AccountView['balances'] | nul
 
 function Figure({ label, balance }: { label: string; balance: Balance | null | undefined }) {
   return (
-    <div className="flex flex-col-reverse justify-end px-4.5 py-2.5">
+    <div className="flex grow flex-col-reverse justify-end px-4.5 py-2.5 whitespace-nowrap">
       <dt className="text-tiny text-soft">{label}</dt>
       <dd className={balance === 'not-tracked' ? 'font-serif text-lead leading-6.5 text-soft' : 'font-serif text-figure font-medium'}>
         {balance === undefined ? <Skeleton width="60%" tall /> : balanceText(balance)}

@@ -13,7 +13,7 @@ interface MeterProps {
 export function Meter({ label, words, full }: MeterProps) {
   const hot = full !== null && full >= HOT;
   return (
-    <div className="grid grid-cols-[7.25rem_minmax(0,1fr)_minmax(5.75rem,auto)] items-center gap-x-3 py-0.75 text-small">
+    <div className="grid grid-cols-[minmax(0,6.9rem)_minmax(0,1fr)_minmax(5.75rem,auto)] items-center gap-x-3 py-0.75 text-small">
       <dt>{label}</dt>
       <dd className={`col-start-3 row-start-1 text-end ${hot ? 'font-semibold text-warn' : 'text-soft'}`}>{words}</dd>
       <dd aria-hidden className="col-start-2 row-start-1 h-1.25 overflow-hidden rounded-full bg-line/70 forced-colors:border">

@@ -42,7 +42,7 @@ function Line({ lookup, now, onOpenProfile }: { lookup: RecentLookupView; now: n
         <bdi>{name}</bdi>
       </span>
       <span className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}>{outcome(lookup)}</span>
-      <span className="w-14 shrink-0 text-end text-small text-soft">{ageText(lookup.at, now, 'narrow')}</span>
+      <span className="min-w-17 shrink-0 text-end whitespace-nowrap text-small text-soft">{ageText(lookup.at, now, 'narrow')}</span>
     </>
   );
   const look = 'flex min-h-7.5 w-full items-baseline gap-2 px-4.5 py-1 text-start [&>:first-child]:grow';

@@ -36,18 +36,18 @@ export function CopyButton({ text, label, announcement, words, onCopy }: CopyBut
   };
 
   return (
-    <>
+    <span className={words === undefined ? 'relative block size-7' : ''}>
       <button
         type="button"
         aria-label={label}
         onClick={copy}
-        className={`inline-flex min-h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 rounded-control border px-1.5 text-small font-medium transition-colors ${look(outcome)}`}
+        className={`inline-flex min-h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 rounded-control border px-1.5 text-small font-medium whitespace-nowrap transition-colors ${words === undefined ? 'absolute end-0 top-0' : ''} ${look(outcome)}`}
       >
         <Icon outcome={outcome} />
         <Words outcome={outcome} words={words} />
       </button>
       <Announcer text={outcome.state === 'copied' ? announcement : outcome.state === 'failed' ? i18n.t('copy.failed') : ''} />
-    </>
+    </span>
   );
 }
 

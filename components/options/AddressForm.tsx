@@ -61,9 +61,9 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} >
       <TextField label={i18n.t('options.address')} hint={i18n.t('options.address_hint')} fault={fault} value={value} type="url" autoComplete="off" spellCheck={false} dir="ltr" onValue={edit} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button]:contents">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button]:mt-0">
         {value.trim() === used ? null : (
           <Button submits look="primary" disabled={busy}>
             {i18n.t('options.use_address')}

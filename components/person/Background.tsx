@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { ContactView, EducationView, EmployerView, JobView } from '../../lib/messages/views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { Facts } from '../controls/Facts.tsx';
 import { Fold } from '../controls/Fold.tsx';
 import { PlainText } from '../controls/PlainText.tsx';
 
@@ -46,12 +47,7 @@ function Employer({ employer }: { employer: EmployerView }) {
       </p>
       {facts.length === 0 ? null : (
         <p className="text-small text-soft">
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index === 0 ? '' : ' · '}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          <Facts facts={facts.map((fact) => <bdi key={fact}>{fact}</bdi>)} />
         </p>
       )}
     </section>

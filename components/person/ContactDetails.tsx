@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView } from '../../lib/messages/views.ts';
 import { contactText } from '../../lib/texts/contact-text.ts';
+import { dateText } from '../../lib/texts/date-text.ts';
 import { PERSON_PRICE } from '../../lib/texts/price-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { Background } from './Background.tsx';
@@ -9,6 +10,9 @@ import { EmailRow } from './EmailRow.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Note } from './Note.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
+
+/** From then on its day is said, instead of what its purchase left. */
+const LONG_OWNED_MS = 600_000;
 
 interface ContactDetailsProps {
   contact: ContactView;
@@ -45,11 +49,17 @@ export function ContactDetails({ contact, account, now, onCopy }: ContactDetails
       {contact.moreEntries > 0 ? (
         <p className="border-t border-line px-4.5 py-2 text-small text-soft">{i18n.t('contact.more_entries', contact.moreEntries)}</p>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-paper px-4.5 py-2.5">
-        <BalanceLine account={account} price={PERSON_PRICE} />
-        <span className="ms-auto">
-        <CopyButton text={contactText(contact)} label={i18n.t('copy.all')} announcement={i18n.t('copy.copied_all')} words={i18n.t('copy.all')} onCopy={onCopy} />
-        </span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t empty:hidden border-line bg-paper px-4.5 py-2.5">
+        {now - contact.boughtAt > LONG_OWNED_MS ? (
+          <p className="text-small text-soft">{i18n.t('date.got', { date: dateText(contact.boughtAt, now) })}</p>
+        ) : (
+          <BalanceLine account={account} price={PERSON_PRICE} />
+        )}
+        {empty ? null : (
+          <span className="ms-auto">
+            <CopyButton text={contactText(contact)} label={i18n.t('copy.all')} announcement={i18n.t('copy.copied_all')} words={i18n.t('copy.all')} onCopy={onCopy} />
+          </span>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { Grade } from '../../lib/messages/views.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
+import { Facts } from '../controls/Facts.tsx';
 import { GradeMark } from './GradeMark.tsx';
 
 interface ContactRowProps {
@@ -25,18 +26,13 @@ export function ContactRow({ value, href, grade, facts, onCopy }: ContactRowProp
           {href === null ? (
             <Value value={value} />
           ) : (
-            <a href={href} className="rounded-xs decoration-accent underline-offset-3 hover:underline">
+            <a href={href} aria-label={value} className="rounded-xs decoration-accent underline-offset-3 hover:underline">
               <Value value={value} />
             </a>
           )}
         </p>
         <p className="text-small text-soft">
-          {parts.map((part, index) => (
-            <span key={index}>
-              <span className="inline-block">{part}</span>
-              {index === parts.length - 1 ? '' : ' · '}
-            </span>
-          ))}
+          <Facts facts={parts} />
         </p>
       </div>
       <CopyButton text={value} label={i18n.t('copy.value', { value })} announcement={i18n.t('copy.copied_value', { value })} onCopy={onCopy} />

@@ -35,7 +35,7 @@ export function LookupTrouble({ person, lookup, account, now, actions }: LookupT
         {again === undefined ? null : (
           <div className="grid gap-1.5">
             <PayButton label={action.label} price={again.price} canPay={actions.canPay} onPay={() => actions.onGetContact(again.lookupType)} />
-            <BalanceLine account={account} price={again.price} />
+            <BalanceLine account={account} price={again.price} lookupType={again.lookupType} />
           </div>
         )}
         <TroubleStep action={action} actions={actions} />

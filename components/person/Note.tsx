@@ -22,7 +22,7 @@ export function Note({ tone, children, second }: NoteProps) {
   return (
     <div className={`flex gap-2.5 rounded-control px-3 py-2.5 ${box}`}>
       <Icon aria-hidden size={15} className={`mt-0.5 shrink-0 ${mark}`} />
-      <div className="min-w-0">
+      <div className="min-w-0 text-pretty">
         <p>
           <bdi>{children}</bdi>
         </p>

@@ -41,7 +41,7 @@ export function OfferForm({ offers, preferred, account, label, quiet = false, ea
           early={early}
           onPay={() => actions.onGetContact(offer.lookupType)}
         />
-        <BalanceLine account={account} price={offer.owned ? NOTHING : offer.price} />
+        <BalanceLine account={account} price={offer.owned ? NOTHING : offer.price} {...(offer.owned ? {} : { lookupType: offer.lookupType })} />
       </div>
     </div>
   );

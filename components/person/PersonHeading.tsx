@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { PersonView } from '../../lib/messages/views.ts';
 import { personName } from '../../lib/texts/person-name.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { Facts } from '../controls/Facts.tsx';
 import { PlainText } from '../controls/PlainText.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 
@@ -30,9 +31,7 @@ export function PersonHeading({ person, headingRef }: { person: PersonView; head
       )}
       {employer === '' && location === '' ? null : (
         <p className="text-soft">
-          <PlainText value={employer} />
-          {employer !== '' && location !== '' ? ' · ' : ''}
-          <PlainText value={location} />
+          <Facts facts={[employer, location].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)} />
         </p>
       )}
     </Frame>
@@ -44,6 +43,7 @@ export function LoadingHeading({ name = '' }: { name?: string }) {
   return (
     <Frame>
       <h1 className="sr-only">{name || i18n.t('card.loading')}</h1>
+      {name === '' ? null : <p className="sr-only">{i18n.t('person.previewing')}</p>}
       <div className="grid gap-2.5 pb-1.5">
         <Skeleton width="58%" tall />
         <Skeleton width="46%" />

@@ -24,7 +24,7 @@ export function SignIn({ session, now, actions }: SignInProps) {
           {i18n.t('sign_in.headline')}
         </h1>
       </header>
-      <p className="text-soft">{i18n.t('sign_in.what', { price: priceText(PERSON_PRICE) })}</p>
+      <p className="text-pretty text-soft">{i18n.t('sign_in.what', { price: priceText(PERSON_PRICE) })}</p>
       {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
       {trouble !== null && mendInOptions ? (
         <Button look="primary" wide onClick={actions.onOpenOptions}>

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { AccountView } from '../messages/views.ts';
-import type { Balance, Price } from '../service/credits.ts';
+import type { AccountView, UsageView } from '../messages/views.ts';
+import type { Balance, LookupType, Price } from '../service/credits.ts';
 import { numberText } from './number-text.ts';
 
 type Balances = AccountView['balances'];
@@ -39,4 +39,14 @@ export function balancesLeft(balances: Balances, price: Price): string[] {
 export function isShort(balances: Balances, price: Price): boolean {
   const short = (balance: Balance | null, need: number): boolean => typeof balance === 'number' && balance < need;
   return short(balances.lookup, price.lookup) || short(balances.personExport, price.personExport) || short(balances.companyExport, price.companyExport);
+}
+
+/** At most this many left is worth saying. */
+const FEW = 5;
+
+/** When only a few lookups of one type are left: how many, in words; else null. */
+export function fewLeft(usage: UsageView[], lookupType: LookupType): string | null {
+  const remaining = usage.find(({ type }) => type === lookupType)?.remaining ?? null;
+  if (remaining === null || remaining > FEW) return null;
+  return i18n.t('balance.few_left', { type: i18n.t(`lookup_type.${lookupType}`), count: numberText(Math.max(0, remaining)) });
 }

@@ -103,7 +103,8 @@ function signInFailed(detail: string): string {
 }
 
 function refused(field: string, reason: string): string {
-  const shown = { field: plainText(field.replaceAll('_', ' '), 40), reason: plainText(reason, 160).replace(/\.$/u, '') };
+  const named = field === 'linkedin_url' ? i18n.t('trouble.field_address') : plainText(field.replaceAll('_', ' '), 40);
+  const shown = { field: named, reason: plainText(reason, 160).replace(/\.$/u, '') };
   return shown.field === '' || shown.reason === '' ? i18n.t('trouble.validation_error_bare') : i18n.t('trouble.validation_error', shown);
 }
 

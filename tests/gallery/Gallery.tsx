@@ -50,7 +50,7 @@ function statesOf(page: Page): { width: number; states: Shown[] } {
 /** All states of one page side by side, or one of them alone, as a user meets it. */
 export function Gallery({ page, only }: { page: Page; only: number | null }) {
   const { width, states } = statesOf(page);
-  if (only !== null) return <div data-count={states.length}>{states[only]?.node}</div>;
+  if (only !== null) return <div key={only} data-count={states.length} data-only={only}>{states[only]?.node}</div>;
   return (
     <div className="gallery-sheet" style={{ columnWidth: width }} data-count={states.length}>
       {states.map(({ name, node }) => (

@@ -26,8 +26,8 @@ async function inspect(tab: Tab, address: string, page: Page, theme: string): Pr
   await tab.setViewportSize({ width: page === 'options' ? 800 : page === 'popup' ? 360 : 344, height: 700 });
   let violations = 0;
   for (let state = 0; state < count; state += 1) {
-    await tab.goto(`${address}?page=${page}&state=${state}`);
-    await tab.locator('main').waitFor();
+    await tab.goto(`${address}?page=${page}#${state}`);
+    await tab.locator(`[data-only="${state}"] main`).waitFor();
     const result = await new AxeBuilder({ page: tab }).analyze();
     for (const { id, help, nodes } of result.violations) {
       violations += 1;

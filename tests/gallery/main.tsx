@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import './gallery.css';
 import { Gallery } from './Gallery.tsx';
@@ -5,8 +6,18 @@ import { PAGES, type Page } from './states.ts';
 
 const asked = new URLSearchParams(location.search);
 const page: Page = PAGES.find((name) => name === asked.get('page')) ?? 'card';
-const only = asked.get('state');
 document.documentElement.dir = asked.get('dir') === 'rtl' ? 'rtl' : 'ltr';
 
+function onHash(heard: () => void): () => void {
+  window.addEventListener('hashchange', heard);
+  return () => window.removeEventListener('hashchange', heard);
+}
+
+/** `#3` shows the fourth state alone. */
+function Asked() {
+  const hash = useSyncExternalStore(onHash, () => location.hash.slice(1));
+  return <Gallery page={page} only={hash === '' ? null : Number(hash)} />;
+}
+
 const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<Gallery page={page} only={only === null ? null : Number(only)} />);
+if (root !== null) createRoot(root).render(<Asked />);

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from './messages-plugin.ts';
 
@@ -9,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../../.output/gallery-cache'),
-  plugins: [react(), tailwindcss(), messagesPlugin(here('../../locales/en.yml'))],
+  plugins: [tailwindcss(), messagesPlugin(here('../../locales/en.yml'))],
   resolve: { alias: { '#i18n': here('i18n-shim.ts') } },
   build: { outDir: here('../../.output/gallery-site'), emptyOutDir: true },
 });

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOW, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { Options, type OptionsProps } from './Options.tsx';
+
+let page: Rendered | null = null;
+
+async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendered; given: OptionsProps }> {
+  const given: OptionsProps = {
+    settings: settings(), session: SIGNED_IN, test: null, now: NOW,
+    onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onTest: vi.fn<OptionsProps['onTest']>(), onSignIn: vi.fn<OptionsProps['onSignIn']>(), onSignOut: vi.fn<OptionsProps['onSignOut']>(), onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(),
+    onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
+    ...change,
+  };
+  page = await render(<Options {...given} />);
+  return { page, given };
+}
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+describe('the service address', () => {
+  it.each([
+    ['nonsense', 'This is not a web address.'],
+    ['http://contacts.example', 'must begin with https://'],
+    ['javascript:alert(1)', 'This is not a web address.'],
+    ['https://user:secret@contacts.example', 'This is not a web address.'],
+  ])('refuses %s and says why', async (address, words) => {
+    const { page, given } = await show();
+    await page.type(page.field('Service address'), address);
+    await page.click(page.button('Use this address'));
+    expect(page.field('Service address').getAttribute('aria-invalid')).toBe('true');
+    expect(document.body.textContent).toContain(words);
+    expect(given.onUseAddress).not.toHaveBeenCalled();
+  });
+
+  it.each(['https://eu.contacts.example/mcp', 'http://127.0.0.1:8787', 'http://localhost:1/mcp'])('uses %s', async (address) => {
+    const { page, given } = await show();
+    await page.type(page.field('Service address'), ` ${address} `);
+    await page.click(page.button('Use this address'));
+    expect(given.onUseAddress).toHaveBeenCalledExactlyOnceWith(address);
+    expect(page.text()).toContain('This address is in use.');
+  });
+
+  it('says why an address could not be used, and keeps what was typed', async () => {
+    const { page } = await show({ onUseAddress: () => Promise.resolve({ ok: false, trouble: { code: 'permission_missing', origin: 'https://b.example' } }) });
+    await page.type(page.field('Service address'), 'https://b.example');
+    await page.click(page.button('Use this address'));
+    expect(document.body.textContent).toContain('The browser does not yet allow talking to https://b.example.');
+    expect(page.field('Service address').value).toBe('https://b.example');
+  });
+
+  it('goes back to the default', async () => {
+    const { page, given } = await show({ settings: settings({ serviceAddress: 'https://b.example' }) });
+    await page.click(page.button('Use the default'));
+    expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ serviceAddress: null });
+  });
+
+  it('shows what the test found', async () => {
+    const { page } = await show({ test: { status: 'works', serverName: 'Contact service', serverVersion: '1.4.2', tools: ['ping', 'account'], latencyMs: 84 } });
+    expect(page.text()).toContain('Contact service answered in 84 ms. version 1.4.2 · 2 tools found');
+  });
+});
+
+describe('the cap', () => {
+  it.each([
+    ['100', { dailyCap: 100 }],
+    ['', { dailyCap: null }],
+    ['0', { dailyCap: 0 }],
+  ])('keeps %j', async (typed, patch) => {
+    const { page, given } = await show();
+    await page.type(page.field('Cap on credits a day'), typed);
+    await page.submit(page.field('Cap on credits a day'));
+    expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
+  });
+
+  it.each(['-3', '1.5', '1000001', 'many'])('refuses %j', async (typed) => {
+    const { page, given } = await show();
+    await page.type(page.field('Cap on credits a day'), typed);
+    await page.submit(page.field('Cap on credits a day'));
+    expect(given.onSave).not.toHaveBeenCalled();
+  });
+});
+
+it('shows the button again on a site', async () => {
+  const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: ['www.linkedin.com'], top: {} } }) });
+  await page.click(page.button('Show again on www.linkedin.com'));
+  expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ showButtonOn: 'www.linkedin.com' });
+  expect(page.text()).toContain('Saved');
+});
+
+it('deletes everything only after asking, with the safe answer in focus', async () => {
+  const { page, given } = await show();
+  await page.click(page.button('Delete everything'));
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await page.click(page.button('Cancel'));
+  expect(given.onDeleteEverything).not.toHaveBeenCalled();
+  await page.click(page.button('Delete everything'));
+  await page.click(page.button('Yes, delete everything'));
+  expect(given.onDeleteEverything).toHaveBeenCalledOnce();
+});

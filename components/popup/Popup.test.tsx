@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOW, SIGNED_IN, account, answer, person, recent, signedOut } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { Popup, type PopupProps } from './Popup.tsx';
+
+let page: Rendered | null = null;
+
+async function show(change: Partial<PopupProps> = {}): Promise<{ page: Rendered; given: PopupProps }> {
+  const given: PopupProps = {
+    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), now: NOW, canPay: true,
+    onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
+    onCopy: () => Promise.resolve(),
+    ...change,
+  };
+  page = await render(<Popup {...given} />);
+  return { page, given };
+}
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+describe('the account', () => {
+  it('shows whose it is, on which plan, and how old the numbers are', async () => {
+    const { page } = await show();
+    expect(page.text()).toContain('Ann Sample · Pro 8 seconds ago');
+  });
+
+  it('keeps the old numbers while newer ones are on their way', async () => {
+    const { page } = await show({ account: answer({ refreshing: true }) });
+    expect(page.text()).toContain('updating…');
+    expect(page.text()).toContain('82 of 200');
+  });
+
+  it('shows three balances, six types, the calls and what was spent here', async () => {
+    const { page } = await show({ person: 'no-profile' });
+    for (const words of ['118', '240', 'not tracked', '82 of 200', '47 of 50', '0 of 25', '12 of 100', '60 of 300', '2 of 50', '312 of 10,000', '14 of 50']) expect(page.text()).toContain(words);
+  });
+
+  it('does not stumble over what the service left out', async () => {
+    const { page } = await show({ account: answer({ account: account({ plan: '', dailyCalls: null, dailyLimit: null, usage: [{ type: 'phone_lookup', allocated: 0, used: null, remaining: null }] }) }) });
+    expect(page.text()).not.toMatch(/null|NaN|undefined/);
+  });
+
+  it('asks again when it could not be read', async () => {
+    const { page, given } = await show({ person: 'no-profile', account: answer({ account: null, trouble: { code: 'service_down' } }) });
+    await page.click(page.button('Try again'));
+    expect(given.onRefresh).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the person on this tab', () => {
+  it('can be got from here as from the card', async () => {
+    const { page, given } = await show();
+    await page.click(page.button('Get contact'));
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup');
+  });
+
+  it('tells how to get one when there is none', async () => {
+    const { page } = await show({ person: 'no-profile' });
+    expect(page.text()).toContain('Open a person’s profile page');
+  });
+});
+
+it('opens the profile of a recent lookup', async () => {
+  const { page, given } = await show({ person: 'no-profile' });
+  await page.click(page.button('Søren'));
+  expect(given.onOpenProfile).toHaveBeenCalledExactlyOnceWith('https://www.linkedin.com/in/soren');
+});
+
+it('signed out, shows the way in and no account', async () => {
+  const { page, given } = await show({ session: signedOut(), account: null, recent: [] });
+  expect(page.text()).not.toContain('Calls today');
+  await page.click(page.button('Sign in'));
+  expect(given.onSignIn).toHaveBeenCalledOnce();
+});
+
+it('signs out', async () => {
+  const { page, given } = await show();
+  await page.click(page.button('Sign out'));
+  expect(given.onSignOut).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { account } from '../../tests/gallery/fixtures.ts';
+import { ageText } from './age-text.ts';
+import { balanceText, balancesLeft, fewLeft, isShort } from './balance-text.ts';
+import { dateText } from './date-text.ts';
+import { foundText } from './found-text.ts';
+import { PERSON_PRICE, priceText, spentText } from './price-text.ts';
+import { secondsText } from './seconds-text.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+describe('prices', () => {
+  it.each([
+    [{ lookup: 1, personExport: 1, companyExport: 0 }, '1 lookup + 1 export'],
+    [{ lookup: 2, personExport: 0, companyExport: 1 }, '2 lookups + 1 company export'],
+    [{ lookup: 0, personExport: 0, companyExport: 0 }, 'Free'],
+  ])('writes %j as %s', (price, words) => {
+    expect(priceText(price)).toBe(words);
+  });
+
+  it('says plainly when nothing was spent', () => {
+    expect(spentText({ lookup: 0, personExport: 0, companyExport: 0 })).toBe('Nothing was spent.');
+    expect(spentText(PERSON_PRICE)).toBe('Spent: 1 lookup + 1 export.');
+  });
+});
+
+describe('balances', () => {
+  it('never calls an untracked pool unlimited', () => {
+    expect(balanceText('not-tracked')).toBe('not tracked');
+    expect(balancesLeft({ lookup: 1, personExport: 'not-tracked', companyExport: 3 }, PERSON_PRICE)).toEqual(['1 lookup left', 'exports not tracked']);
+  });
+
+  it('leaves out what is not known', () => {
+    expect(balanceText(null)).toBe('–');
+    expect(balancesLeft({ lookup: null, personExport: null, companyExport: null }, PERSON_PRICE)).toEqual([]);
+  });
+
+  it('groups thousands', () => {
+    expect(balanceText(12_408)).toMatch(/^12.?408$/);
+  });
+
+  it('sees when a counted pool cannot pay', () => {
+    expect(isShort({ lookup: 0, personExport: 'not-tracked', companyExport: 0 }, PERSON_PRICE)).toBe(true);
+    expect(isShort({ lookup: 1, personExport: 'not-tracked', companyExport: 0 }, PERSON_PRICE)).toBe(false);
+  });
+
+  it('warns when only a few of a type are left', () => {
+    expect(fewLeft(account().usage, 'premium_lookup')).toBe('Only 3 “Email + phone” left');
+    expect(fewLeft(account().usage, 'standard_lookup')).toBeNull();
+    expect(fewLeft([], 'standard_lookup')).toBeNull();
+  });
+});
+
+describe('times', () => {
+  it.each([
+    [0, 'just now'],
+    [-5000, 'just now'],
+    [8_400, '8 seconds ago'],
+    [61_000, '1 minute ago'],
+    [7_200_000, '2 hours ago'],
+    [3 * 86_400_000, '3 days ago'],
+    [Number.NaN, 'just now'],
+  ])('says an age of %d ms as %s', (age, words) => {
+    expect(ageText(NOW - age, NOW)).toBe(words);
+  });
+
+  it('names the year only when it is another', () => {
+    expect(dateText(Date.UTC(2026, 10, 3, 12), NOW)).not.toMatch(/2026/);
+    expect(dateText(Date.UTC(2025, 10, 3, 12), NOW)).toMatch(/2025/);
+    expect(dateText(Number.NaN, NOW)).toBe('');
+  });
+
+  it('never shows negative seconds', () => {
+    expect(secondsText(NOW, NOW - 9000)).toBe('0\u00a0s');
+    expect(secondsText(NOW - 4200, NOW)).toBe('4\u00a0s');
+  });
+});
+
+describe('foundText', () => {
+  it.each([
+    [2, 1, '2 emails · 1 phone'],
+    [1, 0, '1 email'],
+    [0, 2, '2 phones'],
+    [0, 0, 'no contact'],
+  ])('counts %d and %d as %s', (emails, phones, words) => {
+    expect(foundText(emails, phones)).toBe(words);
+  });
+});

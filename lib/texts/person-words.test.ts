@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { NOW, contact, done, ended, person, phone } from '../../tests/gallery/fixtures.ts';
+import { announcementText } from './announcement-text.ts';
+import { contactText } from './contact-text.ts';
+import { personName } from './person-name.ts';
+import { profileLabel } from './profile-label.ts';
+
+describe('personName', () => {
+  it('prefers the bought name, then the preview, then the address', () => {
+    expect(personName(person({ contact: contact({ name: 'Jane B. Example' }) }))).toBe('Jane B. Example');
+    expect(personName(person())).toBe('Jane Example');
+    expect(personName(person({ preview: { status: 'none' } }))).toBe('jane-example');
+    expect(personName(person({ contact: contact({ name: '\u200b' }) }))).toBe('Jane Example');
+  });
+
+  it('reads a percent-encoded slug, and shows a broken one as it is', () => {
+    expect(profileLabel({ kind: 'person', id: 'j%C3%BCrgen', url: 'https://www.linkedin.com/in/j%C3%BCrgen' })).toBe('jürgen');
+    expect(profileLabel({ kind: 'person', id: '%E0%A4%A', url: 'x' })).toBe('%E0%A4%A');
+    expect(profileLabel({ kind: 'none', id: null, url: null })).toBe('');
+  });
+});
+
+describe('contactText', () => {
+  it('copies a line each, with extensions, and no controls', () => {
+    const text = contactText(contact({ title: 'Head\u202e of Data', phones: [phone('+49 30 5550 0100', { extension: '12' })] }));
+    expect(text.split('\n')).toEqual(['Jane Example', 'Head of Data, Acme Instruments', 'Berlin, Germany', 'jane.example@acme-instruments.example', 'jane@example.org', '+49 30 5550 0100 ext. 12']);
+  });
+});
+
+describe('announcementText', () => {
+  it('tells a screen reader how a lookup ended', () => {
+    expect(announcementText(person({ lookup: done(), contact: contact() }), NOW)).toBe('2 emails · 2 phones');
+    expect(announcementText(person({ lookup: ended({ code: 'not_found' }) }), NOW)).toContain('Nothing was spent.');
+    expect(announcementText(person({ preview: { status: 'unknown-person', readAt: NOW } }), NOW)).toBe('Not in the database');
+  });
+});

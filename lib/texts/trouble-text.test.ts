@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { NOW, TROUBLES } from '../../tests/gallery/fixtures.ts';
+import type { TroubleCode } from '../messages/trouble.ts';
+import { troubleText } from './trouble-text.ts';
+
+const CODES: Record<TroubleCode, true> = {
+  signed_out: true, sign_in_expired: true, sign_in_cancelled: true, sign_in_failed: true, wrong_address: true, permission_missing: true, offline: true,
+  service_down: true, timeout: true, unreadable_answer: true, insufficient_credits: true, not_found: true, lookup_failed: true, rate_limited: true,
+  validation_error: true, service_error: true, tool_missing: true, cap_reached: true, storage_failed: true,
+};
+
+describe('troubleText', () => {
+  it('has an example of every code to judge', () => {
+    expect(new Set(TROUBLES.map(({ code }) => code))).toEqual(new Set(Object.keys(CODES)));
+  });
+
+  it.each(TROUBLES)('says $code in one full sentence with a next step', (trouble) => {
+    const { sentence, action } = troubleText(trouble, NOW);
+    expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+    expect(sentence).not.toMatch(/undefined|null|NaN|\{|\$\d/);
+    expect(action.label).not.toBe('');
+  });
+
+  it('gives every code its own sentence', () => {
+    const sentences = TROUBLES.map((trouble) => troubleText(trouble, NOW).sentence);
+    expect(new Set(sentences).size).toBe(TROUBLES.length);
+  });
+
+  it.each([
+    ['phone_lookup', 'Out of phone lookup credits.', 'choose-email'],
+    ['premium_lookup', 'Out of email + phone lookup credits.', 'choose-email'],
+    ['lookup', 'Out of lookup credits.', 'retry'],
+    ['person_export', 'Out of export credits.', 'retry'],
+    ['super_new_credits', 'Out of super new credits.', 'retry'],
+    ['\u202eevil\u0007', 'Out of evil credits.', 'retry'],
+    ['', 'Out of lookup credits.', 'retry'],
+  ])('names the missing credits %j', (creditType, sentence, kind) => {
+    const text = troubleText({ code: 'insufficient_credits', creditType }, NOW);
+    expect([text.sentence, text.action.kind]).toEqual([sentence, kind]);
+  });
+
+  it('counts the seconds down and never below zero', () => {
+    expect(troubleText({ code: 'rate_limited', until: NOW + 1500 }, NOW).sentence).toContain('2\u00a0s');
+    expect(troubleText({ code: 'rate_limited', until: NOW - 5000 }, NOW).sentence).toContain('0\u00a0s');
+  });
+
+  it('says something also when the service said nothing', () => {
+    expect(troubleText({ code: 'service_error', sentence: '\u200b' }, NOW).sentence).toBe('The service reported an error.');
+    expect(troubleText({ code: 'validation_error', field: '', reason: '' }, NOW).sentence).toBe('The service refused this profile’s address.');
+    expect(troubleText({ code: 'sign_in_failed', detail: '' }, NOW).sentence).toBe('The sign-in server gave an answer that cannot be trusted.');
+  });
+
+  it('bounds what others wrote', () => {
+    expect(troubleText({ code: 'service_error', sentence: 'x'.repeat(5000) }, NOW).sentence.length).toBeLessThan(230);
+  });
+});
