@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Card } from '../../components/card/Card.tsx';
+import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
@@ -46,7 +47,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         onDecide={commands.decide}
         onOpenOptions={frame.openOptions}
         onClose={frame.close}
-        onCopy={(text) => navigator.clipboard.writeText(text)}
+        onCopy={copyText}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Browser } from 'webextension-polyfill';
 import { Popup } from '../../components/popup/Popup.tsx';
+import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { useAccount, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useTabProfile } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
@@ -43,7 +44,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
       onDecide={commands.decide}
       onOpenOptions={() => void browser.runtime.openOptionsPage()}
       onOpenProfile={(address) => void browser.tabs.create({ url: address })}
-      onCopy={(text) => navigator.clipboard.writeText(text)}
+      onCopy={copyText}
     />
   );
 }

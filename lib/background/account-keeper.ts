@@ -23,6 +23,11 @@ interface Fact {
 
 const KEY = 'account';
 
+/** Keeps an account that was just read as the last known one. */
+export async function keepAccount(db: OwnerDatabase, account: Account, readAt: number): Promise<void> {
+  await db.put('facts', { readAt, account } satisfies Fact, KEY);
+}
+
 export interface AccountKeeperOptions {
   db: OwnerDatabase;
   service: ContactService;
@@ -45,7 +50,7 @@ export function createAccountKeeper({ db, service, now, changed }: AccountKeeper
     running ??= (async () => {
       try {
         const fact = { readAt: now(), account: await service.account() };
-        await db.put('facts', fact, KEY);
+        await keepAccount(db, fact.account, fact.readAt);
         trouble = null;
         return fact;
       } catch (error) {

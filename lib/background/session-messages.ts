@@ -27,7 +27,7 @@ export async function carryOutSignIn(desk: Desk): Promise<boolean> {
   try {
     await desk.signIn(await currentMcpUrl(desk));
     await desk.signInState.write({ status: 'none' });
-    await (await desk.signedIn())?.accounts.refresh();
+    await desk.signedIn();
     await desk.clock.kick(true);
     return true;
   } catch (error) {

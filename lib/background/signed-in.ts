@@ -7,7 +7,8 @@ import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { ContactService } from '../service/contact-service.ts';
-import { type AccountKeeper, createAccountKeeper } from './account-keeper.ts';
+import type { Account } from '../service/schemas/account.ts';
+import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
 
 /** Everything that belongs to one signed-in user at one service. */
@@ -63,7 +64,9 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
 async function open(record: SessionRecord, options: SignedInOptions): Promise<SignedIn> {
   const { now, newId, dailyCap, personChanged, accountChanged, callEnded, lookupEnded } = options;
   const service = options.createService(record.mcpUrl, options.session);
-  const db = await openOwnerDatabase(await ownerOf(record, service, options.authStore));
+  const { owner, account } = await ownerOf(record, service, options.authStore);
+  const db = await openOwnerDatabase(owner);
+  if (account) await keepAccount(db, account, now());
   const contacts = createContactStore(db);
   const journal = createJournal(db);
   const accounts = createAccountKeeper({ db, service, now, changed: accountChanged });
@@ -84,11 +87,11 @@ async function open(record: SessionRecord, options: SignedInOptions): Promise<Si
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */
-async function ownerOf(record: SessionRecord, service: ContactService, store: AuthStore): Promise<string> {
-  if (record.owner) return record.owner;
+async function ownerOf(record: SessionRecord, service: ContactService, store: AuthStore): Promise<{ owner: string; account: Account | null }> {
+  if (record.owner) return { owner: record.owner, account: null };
   const account = await service.account();
   const owner = `${record.mcpUrl}#${account.id}`;
   const current = await store.readSession();
   if (current?.id === record.id) await store.writeSession({ ...current, owner });
-  return owner;
+  return { owner, account };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, chromium, expect, type BrowserContext, type Worker } from 'playwright/test';
 import type { ButtonView } from '../../lib/messages/views.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
-import { OverlayPage } from './overlay-page.ts';
+import { OverlayPage } from '../driver/overlay-page.ts';
 import { profilePage } from './profile-page.ts';
 
 /** What the stand-in background says, and hears. */

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright/test';
+import type { CDPSession, Page } from 'playwright';
 
 /** What somebody sees of the overlay. */
 export interface Seen {

@@ -1,0 +1,38 @@
+import type { Frame, Page } from 'playwright';
+import type { OverlayPage } from './overlay-page.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** Clicks the button in the page, once it is there, and waits for the card's frame. */
+export async function openCard(page: Page, overlay: OverlayPage): Promise<Frame> {
+  if (!cardOf(page)) {
+    await waitForButton(overlay);
+    const attached = page.waitForEvent('frameattached');
+    await overlay.clickMiddle('.pill');
+    await attached;
+  }
+  return waitForCard(page);
+}
+
+/** Waits until the page shows the button. */
+export async function waitForButton(overlay: OverlayPage): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const seen = await overlay.see();
+    if (seen && seen.state !== 'hidden') return seen.words;
+    if (Date.now() > deadline) throw new Error('The page shows no button.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The card's frame once it is there, e.g. after the context menu opened it. */
+export async function waitForCard(page: Page): Promise<Frame> {
+  const frame = page.frames()[1] ?? (await page.waitForEvent('frameattached'));
+  await frame.waitForURL(/\/card\.html$/);
+  await frame.waitForSelector('h1, button');
+  return frame;
+}
+
+export function cardOf(page: Page): Frame | undefined {
+  return page.frames().find((frame) => frame.url().endsWith('/card.html'));
+}

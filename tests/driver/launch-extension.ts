@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type Worker, chromium } from 'playwright';
+import { QUIET_FLAGS, findChromium } from './chromium.ts';
+
+export interface LaunchOptions {
+  /** The unpacked extension. */
+  extension: string;
+  headless?: boolean;
+  colorScheme?: 'light' | 'dark';
+  /** Host names that are sent to a local HTTPS server: `www.linkedin.com` to its port. */
+  hosts?: Record<string, number>;
+  /** A profile to keep; without it a new one that is deleted at the end. */
+  profile?: string;
+}
+
+/** A real Chromium with the extension loaded. */
+export interface ExtensionBrowser {
+  context: BrowserContext;
+  extensionId: string;
+  /** Where Chromium listens for the DevTools protocol, for what Playwright does not show (the popup). */
+  devtools: string;
+  /** The running worker; waits for it to start. */
+  worker(): Promise<Worker>;
+  close(): Promise<void>;
+}
+
+export async function launchExtension({ extension, headless = true, colorScheme = 'light', hosts = {}, profile }: LaunchOptions): Promise<ExtensionBrowser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.');
+  const folder = profile ?? (await mkdtemp(join(tmpdir(), 'calling-card-')));
+  const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:443 127.0.0.1:${port}`);
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    headless,
+    colorScheme,
+    viewport: headless ? { width: 1280, height: 800 } : null,
+    args: [
+      ...QUIET_FLAGS,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      '--remote-debugging-port=0',
+      ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors'] : []),
+    ],
+  });
+  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));
+  const extensionId = new URL((await worker()).url()).host;
+  return {
+    context,
+    extensionId,
+    devtools: await devtoolsAddress(folder),
+    worker,
+    async close() {
+      await context.close();
+      if (!profile) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Chromium writes the port that it took into its profile. */
+async function devtoolsAddress(folder: string): Promise<string> {
+  const { readFile } = await import('node:fs/promises');
+  const [port, path] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).trim().split('\n');
+  return `ws://127.0.0.1:${port}${path}`;
+}

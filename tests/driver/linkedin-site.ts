@@ -1,0 +1,39 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
+
+/** A local HTTPS server that stands in for a profile site. */
+export interface ProfileSite {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** As strict as a page's policy can be: the extension must work under it. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Serves a page for every address; `/in/<slug>` looks like a profile, with links to others. */
+export async function startProfileSite(): Promise<ProfileSite> {
+  const certificate = await generate([{ name: 'commonName', value: 'www.linkedin.com' }], { keySize: 2048 });
+  const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
+    const slug = /^\/in\/([^/?#]+)/.exec(request.url ?? '')?.[1];
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY });
+    response.end(page(slug ? decodeURIComponent(slug) : null));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    }),
+  };
+}
+
+function page(slug: string | null): string {
+  const name = (slug ?? 'Home').replaceAll(/[<>&"]/g, '');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>
+<style>body{font:16px/1.5 sans-serif;margin:0;background:#f3f2ee;color:#222}main{max-width:720px;margin:24px auto;background:#fff;padding:32px;border-radius:8px}
+@media(prefers-color-scheme:dark){body{background:#1b1b1d;color:#ddd}main{background:#26272a}a{color:#8ab4f8}}</style>
+<main><h1>${name}</h1><p>A page that stands in for a profile.</p>
+<p><a id="jane" href="/in/jane-example">Jane Example</a> · <a id="quick" href="/in/quick-example">Quick Example</a> · <a id="feed" href="/feed/">Feed</a></p></main></html>`;
+}

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, type Frame, type Page, test as base, expect } from 'playwright/test';
+import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { openCard } from '../driver/card.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
+import { type ProfileSite, startProfileSite } from '../driver/linkedin-site.ts';
+import { type SandboxControls, sandboxControls } from '../driver/sandbox-controls.ts';
+import { signInThrough } from '../driver/sign-in.ts';
+import { OverlayPage } from '../driver/overlay-page.ts';
+
+const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
+
+/** One person at one browser, on profile pages, with a service of their own. */
+export interface Desk {
+  context: BrowserContext;
+  browser: ExtensionBrowser;
+  page: Page;
+  overlay: OverlayPage;
+  /** Opens a profile on the stand-in for LinkedIn, by slug. */
+  visit(slug: string): Promise<void>;
+  openCard(): Promise<Frame>;
+  /** Signs in from the card of the page that is open, as the sandbox's first user or the one given. */
+  signIn(user?: number): Promise<Frame>;
+  /** What the button reads now; null without a button. */
+  button(): Promise<string | null>;
+  setSettings(settings: Record<string, unknown>): Promise<void>;
+  /** Ends the worker the hard way. */
+  killWorker(): Promise<void>;
+}
+
+interface Fixtures {
+  colorScheme: 'light' | 'dark';
+  lookupMs: number;
+  sandbox: Sandbox;
+  controls: SandboxControls;
+  desk: Desk;
+}
+
+export const test = base.extend<Fixtures, { site: ProfileSite }>({
+  lookupMs: [800, { option: true }],
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const site = await startProfileSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  sandbox: async ({ lookupMs }, use) => {
+    const sandbox = await startSandbox({ people: 60, seed: 1, lookupMs, failRate: 0 });
+    await use(sandbox);
+    await sandbox.close();
+  },
+  controls: ({ sandbox }, use) => use(sandboxControls(sandbox.ready.mcp_url)),
+  desk: async ({ colorScheme, sandbox, site }, use) => {
+    const browser = await launchExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port } });
+    const { context } = browser;
+    const page = context.pages()[0] ?? (await context.newPage());
+    const overlay = await OverlayPage.of(page);
+    const setSettings = async (settings: Record<string, unknown>) => {
+      await (await browser.worker()).evaluate((value) => chrome.storage.local.set({ settings: value }), { serviceAddress: sandbox.ready.mcp_url, button: {}, ...settings });
+    };
+    await setSettings({});
+    const desk: Desk = {
+      context,
+      browser,
+      page,
+      overlay,
+      visit: async (slug) => void (await page.goto(`https://www.linkedin.com/in/${slug}`)),
+      openCard: () => openCard(page, overlay),
+      async signIn(user = 0) {
+        const credentials = sandbox.users[user];
+        if (!credentials) throw new Error('no such user');
+        const card = await openCard(page, overlay);
+        await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), credentials);
+        await page.bringToFront();
+        return card;
+      },
+      async button() {
+        const seen = await overlay.see();
+        return seen === null || seen.state === 'hidden' ? null : seen.words;
+      },
+      setSettings,
+      async killWorker() {
+        const session = await context.newCDPSession(page);
+        await session.send('ServiceWorker.enable');
+        await session.send('ServiceWorker.stopAllWorkers');
+        await session.detach();
+      },
+    };
+    await use(desk);
+    await browser.close();
+  },
+});
+
+export { expect };

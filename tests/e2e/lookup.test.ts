@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts';
+
+test('from a profile page to a contact: preview, price and balance first, then one click', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+
+  await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
+  await expect(card.getByText('Head of Data')).toBeVisible();
+  await expect(card.getByText(/Acme Instruments/)).toBeVisible();
+  await expect(card.getByText(/1,000 lookups left/)).toBeVisible();
+  expect(await controls.charges()).toBe(0);
+
+  const get = card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ });
+  await expect(get).toBeEnabled();
+  await get.click();
+
+  await expect(card.getByText(/Usually about 5 seconds/)).toBeVisible();
+  await expect.poll(() => desk.button()).toMatch(/^Looking…/);
+  await expect(card.locator('a[href="mailto:jane.example@acme-instruments.example"]')).toBeVisible();
+  await expect(card.getByText('Confirmed').first()).toBeVisible();
+  await expect(card.getByRole('link', { name: /^\+49/ }).first()).toHaveAttribute('href', /^tel:\+49\d+/);
+  await expect(card.getByText('acme-instruments.example', { exact: false }).last()).toBeVisible();
+  await expect(card.getByText(/999 lookups left/)).toBeVisible();
+  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  expect(await controls.spent()).toMatchObject({ lookup: 1, person_export: 1 });
+});
+
+test('the best email is copied with one click', async ({ desk }) => {
+  await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desk.visit('quick-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  const email = card.locator('a[href^="mailto:"]').first();
+  const address = ((await email.getAttribute('href')) ?? '').replace('mailto:', '');
+  await card.getByRole('button', { name: /^Copy/ }).first().click();
+  await expect(card.getByText(/Copied/).first()).toBeAttached();
+  expect(address).toContain('@');
+  expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(decodeURIComponent(address));
+});
+
+test('opening the same person again costs nothing', async ({ desk, controls }) => {
+  await desk.visit('quick-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
+
+  await desk.visit('Quick-Example/?trk=again');
+  await expect.poll(() => desk.button()).toMatch(/email.*\(free\)/);
+  const again = await desk.openCard();
+  await expect(again.locator('a[href^="mailto:"]').first()).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+});
+
+test('a person who is not in the database is said so before anyone pays', async ({ desk, controls }) => {
+  await desk.visit('not-in-the-database');
+  const card = await desk.signIn();
+  await expect(card.getByText(/not in the database/i).first()).toBeVisible();
+  expect(await controls.charges()).toBe(0);
+});
+
+test('a lookup that finds nothing says so, and that nothing was spent', async ({ desk, controls }) => {
+  await desk.visit('nobody-found-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.getByText(/Nothing was spent/).last()).toBeVisible();
+  await expect.poll(() => desk.button()).toBe('No contact found');
+  expect(await controls.spent()).toMatchObject({ lookup: 0, person_export: 0 });
+});
+
+test('a second click, or a second tab, on a running lookup makes no second lookup', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).dblclick();
+  const other = await desk.context.newPage();
+  await other.goto('https://www.linkedin.com/in/jane-example');
+  await desk.page.bringToFront();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+});
