@@ -9,14 +9,15 @@ export interface AuthFetchOptions {
 }
 
 /**
- * `fetch` for the authorization server: no cookies, no redirects, bounded in time.
+ * `fetch` for the authorization server: no cookies, redirects are not followed (they come back as an
+ * answer that is not `ok`), bounded in time.
  * A failure names what the user can do about it.
  */
 export function createAuthFetch({ fetch, hasAccess }: AuthFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const signal = init?.signal ?? AbortSignal.timeout(TIMEOUT_MS);
     try {
-      return await fetch(input, { ...init, signal, credentials: 'omit', redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' });
+      return await fetch(input, { ...init, signal, credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' });
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError') throw new ServiceError({ code: 'timeout' }, 'unknown');
       if (globalThis.navigator?.onLine === false) throw new ServiceError({ code: 'offline' }, 'unknown');

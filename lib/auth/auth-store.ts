@@ -5,6 +5,11 @@ import { type Registration, type SessionRecord, registrationSchema, sessionRecor
 export interface AuthStore {
   readSession(): Promise<SessionRecord | null>;
   writeSession(session: SessionRecord | null): Promise<void>;
+  /**
+   * Changes the session in one step: what another context wrote in between is not lost. Does nothing
+   * when it is another sign-in by now, or none.
+   */
+  changeSession(id: string, change: (session: SessionRecord) => SessionRecord): Promise<SessionRecord | null>;
   readRegistration(issuer: string, redirectUri: string): Promise<Registration | null>;
   writeRegistration(registration: Registration): Promise<void>;
   forgetRegistration(issuer: string): Promise<void>;
@@ -28,6 +33,14 @@ export function createAuthStore(): AuthStore {
       const db = await open();
       if (session) await db.put(RECORDS, session, 'session');
       else await db.delete(RECORDS, 'session');
+    },
+    async changeSession(id, change) {
+      const transaction = (await open()).transaction(RECORDS, 'readwrite');
+      const parsed = sessionRecordSchema.safeParse(await transaction.store.get('session'));
+      const next = parsed.success && parsed.data.id === id ? change(parsed.data) : null;
+      if (next) await transaction.store.put(next, 'session');
+      await transaction.done;
+      return next;
     },
     async readRegistration(issuer, redirectUri) {
       const parsed = registrationSchema.safeParse(await read(registrationKey(issuer)));

@@ -15,18 +15,19 @@ const protectedResourceSchema = z.object({ resource: z.string(), authorization_s
 export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
   const { resource, authorization_servers } = await protectedResource(mcpUrl, fetch);
   const issuer = URL.parse(authorization_servers[0] ?? '');
-  if (!issuer || !isAllowedOrigin(issuer)) throw failed('authorization server address');
+  if (!issuer || !isAllowedFrom(mcpUrl, issuer)) throw failed('authorization server address');
   const response = await oauth.discoveryRequest(issuer, {
     algorithm: 'oauth2',
     [oauth.customFetch]: (url: string, init: object) => fetch(url, init),
     [oauth.allowInsecureRequests]: true,
   });
+  if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
   const metadata = await oauth.processDiscoveryResponse(issuer, response).catch(() => {
     throw failed('authorization server metadata');
   });
   const endpoint = (value: string | undefined): string => {
     const url = URL.parse(value ?? '');
-    if (!url || !isAllowedOrigin(url)) throw failed('endpoint address');
+    if (!url || !isAllowedFrom(mcpUrl, url)) throw failed('endpoint address');
     return url.href;
   };
   if (metadata.code_challenge_methods_supported && !metadata.code_challenge_methods_supported.includes('S256')) throw failed('PKCE S256 is missing');
@@ -60,14 +61,17 @@ async function protectedResource(mcpUrl: string, fetch: typeof globalThis.fetch)
 export function isResourceOf(resource: string, toolUrl: string): boolean {
   const parent = URL.parse(resource);
   const tool = new URL(toolUrl);
-  if (!parent || parent.origin !== tool.origin || parent.search || parent.hash) return false;
+  if (!parent || parent.origin !== tool.origin || parent.search || parent.hash || parent.username || parent.password) return false;
   const base = parent.pathname.replace(/\/+$/, '');
   return tool.pathname === base || tool.pathname.startsWith(`${base}/`);
 }
 
-/** https anywhere; http on this machine only. */
-export function isAllowedOrigin(url: URL): boolean {
-  return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname));
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** https anywhere. http on this machine only, and only for a tool server of this machine: no other may send us here. */
+function isAllowedFrom(mcpUrl: string, url: URL): boolean {
+  if (url.protocol === 'https:') return true;
+  return url.protocol === 'http:' && LOOPBACK.includes(url.hostname) && LOOPBACK.includes(new URL(mcpUrl).hostname);
 }
 
 function failed(detail: string): ServiceError {

@@ -21,6 +21,11 @@ export interface Session {
    * @throws ServiceError `signed_out` or `sign_in_expired` (ask the user), or why a refresh could not be made now
    */
   accessToken(refused?: string): Promise<string>;
+  /**
+   * The tokens of this one sign-in: rejects with `signed_out` once another has taken its place, so that
+   * work begun under it never goes on with the tokens of another user or service.
+   */
+  of(sessionId: string): Pick<Session, 'accessToken'>;
   /** Revokes the refresh token and forgets the tokens; forgets them also when the service cannot be reached. */
   signOut(): Promise<void>;
 }
@@ -30,9 +35,9 @@ export interface Session {
  * again inside the lock: with single-use refresh tokens a second refresh would log the user out.
  */
 export function createSession({ store, accessTokens, fetch, now, exclusively }: SessionOptions): Session {
-  async function current(): Promise<{ session: SessionRecord; token: AccessToken | null }> {
+  async function current(only: string | undefined): Promise<{ session: SessionRecord; token: AccessToken | null }> {
     const session = await store.readSession();
-    if (!session) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
+    if (!session || (only !== undefined && session.id !== only)) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
     if (session.ended) throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
     const token = await accessTokens.read();
     return { session, token: token?.sessionId === session.id ? token : null };
@@ -41,18 +46,18 @@ export function createSession({ store, accessTokens, fetch, now, exclusively }: 
   const isYoung = (token: AccessToken) => now() >= token.issuedAt && now() < (token.issuedAt + token.expiresAt) / 2;
   const isAlive = (token: AccessToken) => now() < token.expiresAt;
 
-  async function refreshed(refused: string | undefined): Promise<string> {
-    const { session, token } = await current();
+  async function refreshed(refused: string | undefined, only: string | undefined): Promise<string> {
+    const { session, token } = await current(only);
     const usable = token && token.token !== refused ? token : null;
     if (usable && isYoung(usable)) return usable.token;
     // The answer to an earlier refresh was lost: never repeat it while the old access token lasts.
     if (usable && isAlive(usable) && (session.refresh.status === 'sent' || !session.refreshToken)) return usable.token;
     if (!session.refreshToken) return expire(session);
     // After that the old refresh token is tried: refused, it asks for sign-in; unanswered, it changes nothing.
-    await store.writeSession({ ...session, refresh: { status: 'sent', at: now() } });
+    await store.changeSession(session.id, (record) => ({ ...record, refresh: { status: 'sent', at: now() } }));
     try {
       const tokens = await refresh(session, session.refreshToken, fetch);
-      await store.writeSession({ ...session, refreshToken: tokens.refreshToken ?? session.refreshToken, refresh: { status: 'idle' } });
+      await store.changeSession(session.id, (record) => ({ ...record, refreshToken: tokens.refreshToken ?? record.refreshToken, refresh: { status: 'idle' } }));
       await accessTokens.write({ sessionId: session.id, token: tokens.accessToken, issuedAt: now(), expiresAt: now() + tokens.expiresIn * 1_000 });
       return tokens.accessToken;
     } catch (error) {
@@ -63,17 +68,20 @@ export function createSession({ store, accessTokens, fetch, now, exclusively }: 
   }
 
   async function expire(session: SessionRecord): Promise<never> {
-    await store.writeSession({ ...session, refreshToken: null, refresh: { status: 'idle' }, ended: true });
+    await store.changeSession(session.id, (record) => ({ ...record, refreshToken: null, refresh: { status: 'idle' }, ended: true }));
     await accessTokens.write(null);
     throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
   }
 
+  async function accessToken(refused: string | undefined, only?: string): Promise<string> {
+    const { token } = await current(only);
+    if (token && token.token !== refused && isYoung(token)) return token.token;
+    return exclusively(() => refreshed(refused, only));
+  }
+
   return {
-    async accessToken(refused) {
-      const { token } = await current();
-      if (token && token.token !== refused && isYoung(token)) return token.token;
-      return exclusively(() => refreshed(refused));
-    },
+    accessToken: (refused) => accessToken(refused),
+    of: (sessionId) => ({ accessToken: (refused) => accessToken(refused, sessionId) }),
     signOut: () =>
       exclusively(async () => {
         const session = await store.readSession();

@@ -79,8 +79,9 @@ async function authorize(server: AuthorizationServer, clientId: string, verifier
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
 
-  const landed = URL.parse(await launch(url.href));
-  if (!landed || !landed.href.startsWith(redirectUri)) throw failed('callback address');
+  const landed = URL.parse(await launch(url.href).catch(windowTrouble));
+  const expected = new URL(redirectUri);
+  if (!landed || landed.origin !== expected.origin || landed.pathname !== expected.pathname) throw failed('callback address');
   const as = { issuer: server.issuer, authorization_response_iss_parameter_supported: server.sendsIssuer };
   try {
     return oauth.validateAuthResponse(as, { client_id: clientId }, landed, state);
@@ -91,6 +92,12 @@ async function authorize(server: AuthorizationServer, clientId: string, verifier
     }
     throw failed('callback check');
   }
+}
+
+/** The browser's window ended without a callback; Chromium says so in words only when the page could not be shown. */
+function windowTrouble(error: unknown): never {
+  if (error instanceof Error && /could not be loaded/i.test(error.message)) throw failed('authorization page');
+  throw new ServiceError({ code: 'sign_in_cancelled' }, 'not-sent');
 }
 
 function failed(detail: string): ServiceError {

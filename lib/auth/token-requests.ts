@@ -30,7 +30,7 @@ export async function exchangeCode(
 ): Promise<Tokens> {
   const { as, client, options } = parties(server, fetch);
   const response = await oauth.authorizationCodeGrantRequest(as, client, oauth.None(), callback, redirectUri, verifier, options);
-  return tokensOf(oauth.processAuthorizationCodeResponse(as, client, response), response.status);
+  return tokensOf(oauth.processAuthorizationCodeResponse(as, client, response), response.status, 'sign_in_failed');
 }
 
 /**
@@ -40,15 +40,19 @@ export async function exchangeCode(
 export async function refresh(server: TokenServer, refreshToken: string, fetch: typeof globalThis.fetch): Promise<Tokens> {
   const { as, client, options } = parties(server, fetch);
   const response = await oauth.refreshTokenGrantRequest(as, client, oauth.None(), refreshToken, options);
-  return tokensOf(oauth.processRefreshTokenResponse(as, client, response), response.status);
+  return tokensOf(oauth.processRefreshTokenResponse(as, client, response), response.status, 'sign_in_expired');
 }
 
-/** Revokes a token (RFC 7009); revoking a refresh token ends the access tokens issued from it (service.md 5.2). */
+/**
+ * Revokes a token (RFC 7009); revoking a refresh token ends the access tokens issued from it (service.md 5.2).
+ * @throws ServiceError when the service did not say that it has
+ */
 export async function revoke(server: TokenServer, token: string, fetch: typeof globalThis.fetch): Promise<void> {
   if (!server.revocationEndpoint) return;
   const { as, client, options } = parties(server, fetch);
   const { additionalParameters: _, ...plain } = options;
-  await oauth.processRevocationResponse(await oauth.revocationRequest(as, client, oauth.None(), token, plain));
+  const response = await oauth.revocationRequest(as, client, oauth.None(), token, plain);
+  if (!response.ok) throw new ServiceError(response.status >= 500 ? { code: 'service_down' } : { code: 'unreadable_answer' }, 'unknown');
 }
 
 function parties(server: TokenServer, fetch: typeof globalThis.fetch) {
@@ -68,14 +72,18 @@ function parties(server: TokenServer, fetch: typeof globalThis.fetch) {
   };
 }
 
-async function tokensOf(answer: Promise<oauth.TokenEndpointResponse>, httpStatus: number): Promise<Tokens> {
+const REFUSALS = ['invalid_grant', 'invalid_client', 'unauthorized_client'];
+
+async function tokensOf(answer: Promise<oauth.TokenEndpointResponse>, httpStatus: number, whenRefused: 'sign_in_failed' | 'sign_in_expired'): Promise<Tokens> {
   try {
     const tokens = await answer;
     return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null, expiresIn: tokens.expires_in ?? DEFAULT_LIFE_SECONDS };
   } catch (error) {
-    if (error instanceof oauth.ResponseBodyError && httpStatus < 500) {
-      const refused = error.error === 'invalid_grant' || error.error === 'invalid_client' || error.error === 'unauthorized_client';
-      throw new ServiceError(refused ? { code: 'sign_in_expired' } : { code: 'sign_in_failed', detail: error.error.slice(0, 60) }, 'refused');
+    // A 401 with a challenge hides its body from the library; it too says that this client is not known (RFC 6749 5.2).
+    const code = error instanceof oauth.WWWAuthenticateChallengeError ? 'invalid_client' : error instanceof oauth.ResponseBodyError ? error.error : null;
+    if (code !== null && httpStatus < 500) {
+      const expired = whenRefused === 'sign_in_expired' && REFUSALS.includes(code);
+      throw new ServiceError(expired ? { code: 'sign_in_expired' } : { code: 'sign_in_failed', detail: code.slice(0, 60) }, 'refused');
     }
     throw new ServiceError(httpStatus >= 500 ? { code: 'service_down' } : { code: 'unreadable_answer' }, 'unknown');
   }

@@ -17,7 +17,8 @@ const MAX_HOSTS = 200;
 
 /** Settings in `storage.local`; whatever cannot be read there counts as the default. */
 export function createSettingsStore(storage: LocalStorage): SettingsStore {
-  const read = async () => settingsSchema.parse((await storage.get(KEY))[KEY] ?? { button: {} });
+  const defaults = settingsSchema.parse({});
+  const read = async () => settingsSchema.catch(defaults).parse((await storage.get(KEY))[KEY] ?? {});
   let queue: Promise<unknown> = Promise.resolve();
   return {
     read,

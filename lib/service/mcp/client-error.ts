@@ -11,7 +11,7 @@ export function serviceErrorOf(error: unknown, serviceAddress: string, whenUnsur
   if (error instanceof UnauthorizedError) return new ServiceError({ code: 'sign_in_expired' }, 'refused');
   if (error instanceof SdkHttpError) {
     if (error.status === 401) return new ServiceError({ code: 'sign_in_expired' }, 'refused');
-    const refused = error.status !== undefined && error.status < 500;
+    const refused = error.status !== undefined && error.status >= 400 && error.status < 500;
     return new ServiceError({ code: 'wrong_address', address: serviceAddress }, refused ? 'refused' : whenUnsure);
   }
   if (error instanceof ProtocolError) return protocolTrouble(error, whenUnsure);

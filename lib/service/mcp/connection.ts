@@ -1,4 +1,5 @@
 import { type AuthProvider, Client, type PriorDiscovery, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { TroubleCode } from '../../messages/trouble.ts';
 import { serviceErrorOf } from './client-error.ts';
 
 /** Remembers per service address which protocol era it speaks (wire.md: "remember the answer per server"). */
@@ -19,30 +20,45 @@ export interface ConnectionOptions {
 export interface Connection {
   /** The connected client; connects when there is none. Rejects with `ServiceError`, delivery `not-sent`. */
   client(): Promise<Client>;
-  /** Drops the client after a session ended, so that the next call connects anew. */
-  reset(): Promise<void>;
+  /** Drops this client after its session ended, so that the next call connects anew. */
+  sessionEnded(client: Client): Promise<void>;
+  /**
+   * Drops this client and forgets the era if it was only remembered, so that the next call asks for it.
+   * False when this client asked for it itself: then it is no reason for a failure.
+   */
+  eraDoubted(client: Client): Promise<boolean>;
 }
 
 const CONNECT_TIMEOUT_MS = 20_000;
+/** Answered, but not as the remembered era would have it. */
+const STRANGE_ANSWERS: ReadonlySet<TroubleCode> = new Set(['wrong_address', 'unreadable_answer', 'validation_error', 'tool_missing', 'service_error']);
 
 /** One lazily made connection to a tool server; parallel callers share the attempt. */
 export function createConnection(options: ConnectionOptions): Connection {
   let current: Promise<Client> | null = null;
+  const fromMemory = new WeakSet<Client>();
 
   async function connect(): Promise<Client> {
     const prior = await options.eras.get(options.mcpUrl);
     try {
-      return await open(options, prior);
+      const client = await open(options, prior);
+      if (prior) fromMemory.add(client);
+      return client;
     } catch (error) {
       const failure = serviceErrorOf(error, options.mcpUrl, 'not-sent');
       // The remembered era may have ended with an upgrade of the server: ask once more, openly.
-      const eraMayBeStale = prior !== undefined && (failure.trouble.code === 'wrong_address' || failure.trouble.code === 'unreadable_answer');
-      if (!eraMayBeStale) throw failure;
+      if (prior === undefined || !STRANGE_ANSWERS.has(failure.trouble.code)) throw failure;
       await options.eras.set(options.mcpUrl, undefined);
       return open(options, undefined).catch((again: unknown) => {
         throw serviceErrorOf(again, options.mcpUrl, 'not-sent');
       });
     }
+  }
+
+  async function drop(client: Client): Promise<void> {
+    // A parallel caller may have dropped it before and connected anew: that connection stays.
+    if ((await current?.catch(() => null)) === client) current = null;
+    await client.close().catch(() => undefined);
   }
 
   return {
@@ -53,10 +69,12 @@ export function createConnection(options: ConnectionOptions): Connection {
       });
       return current;
     },
-    async reset() {
-      const old = current;
-      current = null;
-      await old?.then((client) => client.close()).catch(() => undefined);
+    sessionEnded: drop,
+    async eraDoubted(client) {
+      if (!fromMemory.has(client)) return false;
+      await options.eras.set(options.mcpUrl, undefined);
+      await drop(client);
+      return true;
     },
   };
 }
@@ -66,6 +84,8 @@ async function open({ mcpUrl, authProvider, fetch, eras, clientVersion }: Connec
     { name: 'Calling Card', version: clientVersion },
     {
       versionNegotiation: { mode: 'auto' },
+      // Otherwise the library itself sends a call again, up to ten times, when the server asks for more input.
+      inputRequired: { autoFulfill: false },
       // Answers are checked by our own lenient schemas; a strict one must not throw a paid answer away.
       jsonSchemaValidator: { getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }) },
     },

@@ -1,5 +1,5 @@
-import { SdkHttpError } from '@modelcontextprotocol/client';
-import type { z } from 'zod';
+import { type Client, ProtocolError, ProtocolErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { z } from 'zod';
 import type { ContactService } from '../contact-service.ts';
 import { accountSchema } from '../schemas/account.ts';
 import { lookupAnswerSchema, pingSchema, statusAnswerSchema } from '../schemas/lookup-answer.ts';
@@ -10,28 +10,63 @@ import type { Connection } from './connection.ts';
 import { dataOf } from './tool-answer.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
+/** Our own schemas read the result; the library's stricter one would throw an answer away that is paid for. */
+const anyResult = z.looseObject({});
+
+export interface McpServiceOptions {
+  connection: Connection;
+  /** Without `/mcp`. */
+  mcpUrl: string;
+  /** ms since epoch */
+  now: () => number;
+  /** Gets another access token, after a tool answered `auth_required`. Without it that asks for sign-in. */
+  renewToken?: () => Promise<void>;
+  /** How long one call may take, in ms. */
+  callTimeoutMs?: number;
+}
+
+/** Whether a call may be sent again where it is only likely, not certain, that nothing was done. */
+type Cost = 'free' | 'paid';
 
 /** The service over its tool server (service.md 4.5), on one connection. */
-export function createMcpService({ connection, mcpUrl, now }: { connection: Connection; mcpUrl: string; now: () => number }): ContactService {
-  async function request(name: string, args: Record<string, unknown>, mayReconnect = true): Promise<unknown> {
+export function createMcpService({ connection, mcpUrl, now, renewToken, callTimeoutMs = CALL_TIMEOUT_MS }: McpServiceOptions): ContactService {
+  async function send<T>(work: (client: Client) => Promise<T>, cost: Cost, mayRepeat = true): Promise<T> {
     const client = await connection.client();
     try {
-      // `request`, not `callTool`: the latter may send a call again, and may refuse an answer we paid for.
-      return await client.request({ method: 'tools/call', params: { name, arguments: args } }, { timeout: CALL_TIMEOUT_MS });
+      return await work(client);
     } catch (error) {
-      // 404 reaches us here only under a session: it is over, and the call was not looked at (MCP, Streamable HTTP).
-      if (mayReconnect && error instanceof SdkHttpError && error.status === 404) {
-        await connection.reset();
-        return request(name, args, false);
-      }
+      if (mayRepeat && (await isWorthRepeating(error, client, cost))) return send(work, cost, false);
       throw serviceErrorOf(error, mcpUrl, 'unknown');
     }
   }
 
-  async function call<T extends z.ZodType>(name: string, args: Record<string, unknown>, schema: T): Promise<z.output<T>> {
-    const parsed = schema.safeParse(dataOf(await request(name, args), now()));
+  async function isWorthRepeating(error: unknown, client: Client, cost: Cost): Promise<boolean> {
+    if (error instanceof SdkHttpError && error.status === 404) {
+      // 404 reaches us here only under a session: it is over, and the call was not looked at (MCP, Streamable HTTP).
+      await connection.sessionEnded(client);
+      return true;
+    }
+    return isEraAnswer(error) && (await connection.eraDoubted(client)) && cost === 'free';
+  }
+
+  async function call<T extends z.ZodType>(name: string, args: Record<string, unknown>, schema: T, cost: Cost = 'free'): Promise<z.output<T>> {
+    // `request`, not `callTool`: the latter may send a call again, and may refuse an answer we paid for.
+    const answer = () => send((client) => client.request({ method: 'tools/call', params: { name, arguments: args } }, anyResult, { timeout: callTimeoutMs }), cost);
+    const parsed = schema.safeParse(await dataFrom(answer));
     if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
     return parsed.data;
+  }
+
+  /** `auth_required`: the call was refused; one other token is tried (wire.md, "Tool errors"). */
+  async function dataFrom(answer: () => Promise<unknown>): Promise<unknown> {
+    const first = await answer();
+    try {
+      return dataOf(first, now());
+    } catch (error) {
+      if (!renewToken || !(error instanceof ServiceError) || error.trouble.code !== 'sign_in_expired') throw error;
+      await renewToken();
+      return dataOf(await answer(), now());
+    }
   }
 
   return {
@@ -39,9 +74,8 @@ export function createMcpService({ connection, mcpUrl, now }: { connection: Conn
       await connection.client();
     },
     async tools() {
-      const client = await connection.client();
       try {
-        const { tools } = await client.listTools();
+        const { tools } = await send((client) => client.listTools(undefined, { timeout: callTimeoutMs }), 'free');
         return tools.map((tool) => tool.name);
       } catch (error) {
         throw serviceErrorOf(error, mcpUrl, 'not-sent');
@@ -50,7 +84,15 @@ export function createMcpService({ connection, mcpUrl, now }: { connection: Conn
     ping: () => call('ping', {}, pingSchema),
     account: () => call('account', {}, accountSchema),
     searchByLink: (url) => call('person_search', { query: { link: [url] }, page_size: 2 }, personSearchSchema),
-    lookupPerson: ({ linkedinUrl, lookupType }) => call('person_lookup', { linkedin_url: linkedinUrl, lookup_type: lookupType }, lookupAnswerSchema),
+    lookupPerson: ({ linkedinUrl, lookupType }) => call('person_lookup', { linkedin_url: linkedinUrl, lookup_type: lookupType }, lookupAnswerSchema, 'paid'),
     checkStatus: (profileIds) => call('check_person_status', { profile_id: profileIds }, statusAnswerSchema),
   };
 }
+
+/** What a server answers to a request in another era's words. */
+function isEraAnswer(error: unknown): boolean {
+  if (error instanceof SdkHttpError) return error.status === 400;
+  return error instanceof ProtocolError && ERA_CODES.has(error.code);
+}
+
+const ERA_CODES: ReadonlySet<number> = new Set([ProtocolErrorCode.UnsupportedProtocolVersion, ProtocolErrorCode.InvalidRequest, ProtocolErrorCode.MethodNotFound]);

@@ -17,9 +17,10 @@ export function createServiceFetch({ fetch, now, serviceAddress, onTokenRefused 
   return async (input, init) => {
     const response = await send(fetch, input, init);
     if (response.ok) return checked(response, serviceAddress);
+    const headers = new Headers(init?.headers);
     switch (response.status) {
       case 401: {
-        const token = new Headers(init?.headers).get('authorization')?.replace(/^Bearer /i, '');
+        const token = headers.get('authorization')?.replace(/^Bearer /i, '');
         if (token) onTokenRefused(token);
         return response;
       }
@@ -29,28 +30,39 @@ export function createServiceFetch({ fetch, now, serviceAddress, onTokenRefused 
         // A JSON-RPC error may be in the body, and in the handshake it decides the protocol era: the library reads it.
         return response;
       case 403:
+        throw new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'refused');
+      case 404:
       case 405:
       case 406:
       case 410:
       case 415:
-        throw new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'refused');
-      case 404:
-        // With a session this means that the session is over; the connection handles it.
-        if (new Headers(init?.headers).has('mcp-session-id')) return response;
+        // With a session 404 means that the session is over; the connection handles it.
+        if (response.status === 404 && headers.has('mcp-session-id')) return response;
+        // Servers of the era before do not know the question for the era: the library then asks in their way.
+        if (headers.get('mcp-method') === 'server/discover') return response;
         throw new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'refused');
       case 503:
       case 502:
       case 504:
         throw new ServiceError({ code: 'service_down' }, 'unknown');
       default:
-        throw new ServiceError({ code: 'service_error', sentence: '' }, response.status >= 500 ? 'unknown' : 'refused');
+        if (isRedirect(response)) throw new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'unknown');
+        throw new ServiceError({ code: 'service_error', sentence: '' }, TURNED_AWAY.has(response.status) ? 'refused' : 'unknown');
     }
   };
 }
 
+/** What else says that nothing was done with a request: not paid for, or unfit as it stands (RFC 9110 15.5). */
+const TURNED_AWAY: ReadonlySet<number> = new Set([402, 411, 413, 414, 417, 421, 422, 426, 428, 431]);
+
+/** A browser does not show what a redirect says, only that it is one. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
 async function send(fetch: typeof globalThis.fetch, input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, { ...init, credentials: 'omit', redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' });
+    return await fetch(input, { ...init, credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' });
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     // The browser does not say whether the request had left: the outcome is unknown.

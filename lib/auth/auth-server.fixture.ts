@@ -1,0 +1,116 @@
+/** A tiny authorization server as a `fetch`: single-use refresh tokens, reuse revokes everything (service.md 5.2). */
+export const MCP_URL = 'https://tools.example';
+export const ISSUER = 'https://auth.example';
+export const REDIRECT_URI = 'https://extension.example/';
+
+type Answer = Response | Error | 'never arrives' | 'answer is lost';
+
+export interface AuthServer {
+  fetch: typeof fetch;
+  /** Addresses asked for, in order, with the grant type for token requests. */
+  asked: string[];
+  refreshes(): number;
+  /** The next token request is answered so instead. */
+  next(answer: Answer): void;
+  /** Whether requests arrive at all. */
+  online: boolean;
+  /** Runs when the next token request has arrived, before it is answered. */
+  duringNext(work: () => void): void;
+  /** The document at this path of either origin is answered so. */
+  document(path: string, answer: () => Response): void;
+  /** Tokens as a sign-in would have brought them. */
+  issue(): { access: string; refresh: string };
+  isRevoked(): boolean;
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+export function html(status = 200): Response {
+  return new Response('<!doctype html><h1>Hello</h1>', { status, headers: { 'content-type': 'text/html' } });
+}
+
+export function serverMetadata(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    issuer: ISSUER,
+    authorization_endpoint: `${ISSUER}/authorize`,
+    token_endpoint: `${ISSUER}/token`,
+    registration_endpoint: `${ISSUER}/register`,
+    revocation_endpoint: `${ISSUER}/revoke`,
+    scopes_supported: ['service:read'],
+    response_types_supported: ['code'],
+    code_challenge_methods_supported: ['S256'],
+    ...changes,
+  };
+}
+
+export function createAuthServer(): AuthServer {
+  const asked: string[] = [];
+  const queue: Answer[] = [];
+  const live = new Set<string>();
+  const used = new Set<string>();
+  let revoked = false;
+  let count = 0;
+  const documents = new Map<string, () => Response>([
+    ['/.well-known/oauth-protected-resource/mcp', () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [ISSUER] })],
+    ['/.well-known/oauth-authorization-server', () => json(serverMetadata())],
+    ['/register', () => json({ client_id: 'client-1' }, 201)],
+  ]);
+
+  function issue() {
+    count += 1;
+    const refresh = `refresh-${count}`;
+    live.add(refresh);
+    return { access: `access-${count}`, refresh };
+  }
+
+  function grant(form: URLSearchParams): Response {
+    if (form.get('grant_type') === 'refresh_token') {
+      const token = form.get('refresh_token') ?? '';
+      if (used.has(token)) live.clear();
+      if (!live.delete(token)) return json({ error: 'invalid_grant' }, 400);
+      used.add(token);
+    }
+    const { access, refresh } = issue();
+    return json({ access_token: access, token_type: 'Bearer', expires_in: 3_600, refresh_token: refresh });
+  }
+
+  const during: Array<() => void> = [];
+  const server: AuthServer = {
+    asked,
+    online: true,
+    duringNext: (work) => void during.push(work),
+    refreshes: () => asked.filter((each) => each.endsWith('refresh_token')).length,
+    next: (answer) => void queue.push(answer),
+    document: (path, answer) => void documents.set(path, answer),
+    issue,
+    isRevoked: () => revoked,
+    async fetch(input, init) {
+      const { pathname, href } = new URL(input instanceof Request ? input.url : input);
+      const form = new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '');
+      if (!server.online) throw new TypeError('Failed to fetch');
+      asked.push(pathname === '/token' ? `/token ${form.get('grant_type')}` : href);
+      if (pathname === '/revoke') {
+        const answer = queue.shift();
+        if (answer instanceof Response) return answer;
+        if (answer) throw new TypeError('Failed to fetch');
+        live.clear();
+        revoked = true;
+        return new Response(null, { status: 200 });
+      }
+      if (pathname === '/token') {
+        during.shift()?.();
+        const answer = queue.shift();
+        if (answer instanceof Response) return answer;
+        if (answer instanceof Error) throw answer;
+        if (answer === 'never arrives') throw new TypeError('Failed to fetch');
+        const given = grant(form);
+        if (answer === 'answer is lost') throw new TypeError('Failed to fetch');
+        return given;
+      }
+      return documents.get(pathname)?.() ?? html(404);
+    },
+  };
+  return server;
+}

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { type AccessTokenStore, type SessionStorage, createAccessTokenStore } from './access-token-store.ts';
+import { type AuthStore, createAuthStore } from './auth-store.ts';
+import { createAuthFetch } from './auth-fetch.ts';
+import { type Session, createSession } from './session.ts';
+import type { SessionRecord } from './session-record.ts';
+import { ISSUER, MCP_URL } from './auth-server.fixture.ts';
+
+export interface MemoryStorage extends SessionStorage {
+  items: Map<string, unknown>;
+}
+
+/** `storage.session` or `storage.local`, as plain memory; values are copied as the browser does. */
+export function createMemoryStorage(): MemoryStorage {
+  const items = new Map<string, unknown>();
+  return {
+    items,
+    get: async (key) => (items.has(key) ? { [key]: structuredClone(items.get(key)) } : {}),
+    set: async (values) => {
+      for (const [key, value] of Object.entries(values)) items.set(key, structuredClone(value));
+    },
+    remove: async (key) => void items.delete(key),
+  };
+}
+
+/** Web Locks in one line: work runs one after the other. */
+export function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** The machine that several contexts of one extension share: its stores, its lock, its time. */
+export interface Machine {
+  store: AuthStore;
+  accessTokens: AccessTokenStore;
+  memory: MemoryStorage;
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  now: () => number;
+  advance(ms: number): void;
+  fetch: typeof fetch;
+  /** A session as another context (worker, page) of the extension has it. */
+  context(): Session;
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** A machine whose databases are empty. Replaces the global `indexedDB`. */
+export function createMachine(server: { fetch: typeof globalThis.fetch }): Machine {
+  globalThis.indexedDB = new IDBFactory();
+  let time = Date.UTC(2026, 0, 1);
+  const now = () => time;
+  const memory = createMemoryStorage();
+  const exclusively = createLock();
+  const authFetch = createAuthFetch({ fetch: server.fetch, hasAccess: async () => true });
+  const context = () => createSession({ store: createAuthStore(), accessTokens: createAccessTokenStore(memory), fetch: authFetch, now, exclusively });
+  return {
+    store: createAuthStore(),
+    accessTokens: createAccessTokenStore(memory),
+    memory,
+    exclusively,
+    now,
+    advance: (ms) => void (time += ms),
+    fetch: authFetch,
+    context,
+  };
+}
+
+export const RECORD: SessionRecord = {
+  id: 'sign-in-1',
+  mcpUrl: MCP_URL,
+  resource: `${MCP_URL}/mcp`,
+  issuer: ISSUER,
+  tokenEndpoint: `${ISSUER}/token`,
+  revocationEndpoint: `${ISSUER}/revoke`,
+  clientId: 'client-1',
+  refreshToken: 'refresh-1',
+  refresh: { status: 'idle' },
+  owner: 'https://tools.example#7',
+  ended: false,
+};
+
+/** Puts a sign-in of now, with tokens of an hour, on the machine. */
+export async function putSignIn(machine: Machine, tokens: { access: string; refresh: string }, changes: Partial<SessionRecord> = {}): Promise<void> {
+  const record = { ...RECORD, refreshToken: tokens.refresh, ...changes };
+  await machine.store.writeSession(record);
+  await machine.accessTokens.write({ sessionId: record.id, token: tokens.access, issuedAt: machine.now(), expiresAt: machine.now() + HOUR });
+}

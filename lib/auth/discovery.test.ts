@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ServiceError } from '../service/service-error.ts';
+import { type AuthServer, ISSUER, MCP_URL, createAuthServer, html, json, serverMetadata } from './auth-server.fixture.ts';
+import { createAuthFetch } from './auth-fetch.ts';
+import { discover, isResourceOf } from './discovery.ts';
+
+const SUFFIXED = '/.well-known/oauth-protected-resource/mcp';
+const PLAIN = '/.well-known/oauth-protected-resource';
+const SERVER = '/.well-known/oauth-authorization-server';
+
+let server: AuthServer;
+beforeEach(() => {
+  server = createAuthServer();
+});
+
+const find = (mcpUrl = MCP_URL) => discover(mcpUrl, createAuthFetch({ fetch: server.fetch, hasAccess: async () => true }));
+
+async function troubleCode(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ServiceError ? error.trouble.code : String(error)),
+  );
+}
+
+describe('where it looks', () => {
+  test('the path-suffixed address first, and the plain one not at all when that answers', async () => {
+    await find();
+    expect(server.asked).toEqual([`${MCP_URL}${SUFFIXED}`, `${ISSUER}${SERVER}`]);
+  });
+
+  test.each([
+    ['is absent', () => html(404)],
+    ['is a page', () => html(200)],
+    ['asks for a token', () => json({ error: 'auth_required' }, 401)],
+    ['leads elsewhere', () => new Response(null, { status: 302, headers: { location: '/elsewhere' } })],
+    ['names no authorization server', () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [] })],
+  ])('the plain address when the suffixed one %s', async (_what, answer) => {
+    server.document(SUFFIXED, answer);
+    server.document(PLAIN, () => json({ resource: MCP_URL, authorization_servers: [ISSUER] }));
+    expect(await find()).toMatchObject({ issuer: ISSUER, resource: MCP_URL });
+  });
+
+  test('under the path of a tool server that has one', async () => {
+    server.document('/.well-known/oauth-protected-resource/team/mcp', () => json({ resource: `${MCP_URL}/team`, authorization_servers: [ISSUER] }));
+    expect(await find(`${MCP_URL}/team`)).toMatchObject({ resource: `${MCP_URL}/team` });
+  });
+});
+
+test('endpoints, scope and issuer come from the metadata', async () => {
+  server.document(SERVER, () => json(serverMetadata({ scopes_supported: ['other:scope'], token_endpoint: 'https://tokens.example/t', authorization_response_iss_parameter_supported: true })));
+  expect(await find()).toEqual({
+    resource: `${MCP_URL}/mcp`,
+    issuer: ISSUER,
+    authorizationEndpoint: `${ISSUER}/authorize`,
+    tokenEndpoint: 'https://tokens.example/t',
+    registrationEndpoint: `${ISSUER}/register`,
+    revocationEndpoint: `${ISSUER}/revoke`,
+    scope: 'other:scope',
+    sendsIssuer: true,
+  });
+});
+
+test.each([[[]], [['a', 'b']], [undefined]])('no scope is asked for when the server supports %j', async (scopes) => {
+  server.document(SERVER, () => json(serverMetadata({ scopes_supported: scopes })));
+  expect(await find()).toMatchObject({ scope: null });
+});
+
+describe('a tool server that cannot be one', () => {
+  test.each([
+    ['pages', () => html(200), 'wrong_address'],
+    ['nothing there', () => html(404), 'wrong_address'],
+    ['JSON of something else', () => json({ hello: 1 }), 'wrong_address'],
+    ['JSON null', () => json(null), 'wrong_address'],
+    ['half of the JSON', () => new Response('{"resource":', { headers: { 'content-type': 'application/json' } }), 'wrong_address'],
+    ['a redirect', () => new Response(null, { status: 301, headers: { location: 'https://www.tools.example/' } }), 'wrong_address'],
+    ['HTTP 500', () => html(500), 'service_down'],
+    ['HTTP 503', () => json({}, 503), 'service_down'],
+  ])('%s', async (_what, answer, code) => {
+    server.document(SUFFIXED, answer);
+    server.document(PLAIN, answer);
+    expect(await troubleCode(find())).toBe(code);
+  });
+
+  test('unreachable', async () => {
+    server.online = false;
+    expect(await troubleCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasAccess: async () => true })))).toBe('service_down');
+    expect(await troubleCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasAccess: async () => false })))).toBe('permission_missing');
+  });
+});
+
+describe('metadata that must not be trusted', () => {
+  test.each([
+    ['a resource of another origin', 'https://evil.example/mcp', ISSUER],
+    ['an http authorization server', `${MCP_URL}/mcp`, 'http://auth.example'],
+    ['an authorization server on this machine', `${MCP_URL}/mcp`, 'http://127.0.0.1:9200'],
+    ['an authorization server that is a script', `${MCP_URL}/mcp`, 'javascript:alert(1)'],
+    ['an authorization server that is no address', `${MCP_URL}/mcp`, 'auth'],
+  ])('%s', async (_what, resource, issuer) => {
+    server.document(SUFFIXED, () => json({ resource, authorization_servers: [issuer] }));
+    expect(await troubleCode(find())).toBe('sign_in_failed');
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['another issuer', { issuer: 'https://evil.example' }],
+    ['no issuer', { issuer: undefined }],
+    ['an http token endpoint', { token_endpoint: 'http://auth.example/token' }],
+    ['a token endpoint on this machine', { token_endpoint: 'http://localhost:8080/token' }],
+    ['an authorization endpoint that is a script', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['an authorization endpoint that is data', { authorization_endpoint: 'data:text/html,<h1>' }],
+    ['an authorization endpoint in an extension', { authorization_endpoint: 'chrome-extension://abc/options.html' }],
+    ['a registration endpoint that is a file', { registration_endpoint: 'file:///etc/passwd' }],
+    ['no registration endpoint', { registration_endpoint: undefined }],
+    ['an http revocation endpoint', { revocation_endpoint: 'http://auth.example/revoke' }],
+    ['endpoints of the wrong type', { token_endpoint: 7 }],
+    ['PKCE without S256', { code_challenge_methods_supported: ['plain'] }],
+  ])('%s', async (_what, changes) => {
+    server.document(SERVER, () => json(serverMetadata(changes)));
+    expect(await troubleCode(find())).toBe('sign_in_failed');
+  });
+
+  test.each([
+    ['a page', () => html(200), 'sign_in_failed'],
+    ['absent', () => html(404), 'sign_in_failed'],
+    ['cut', () => new Response('{"issuer":', { headers: { 'content-type': 'application/json' } }), 'sign_in_failed'],
+    ['HTTP 500', () => html(500), 'service_down'],
+  ])('metadata that is %s', async (_what, answer, code) => {
+    server.document(SERVER, answer);
+    expect(await troubleCode(find())).toBe(code);
+  });
+});
+
+test('a tool server on this machine may have its authorization server here, too', async () => {
+  const here = 'http://127.0.0.1:8787';
+  server.document(SUFFIXED, () => json({ resource: `${here}/mcp`, authorization_servers: [here] }));
+  const endpoints = ['authorization', 'token', 'registration', 'revocation'].map((name) => [`${name}_endpoint`, `${here}/${name}`]);
+  server.document(SERVER, () => json(serverMetadata({ issuer: here, ...Object.fromEntries(endpoints) })));
+  expect(await find(here)).toMatchObject({ issuer: here, tokenEndpoint: `${here}/token` });
+});
+
+describe('a resource', () => {
+  const TOOL = 'https://tools.example/team/mcp';
+  test.each([
+    ['https://tools.example/team/mcp', true],
+    ['https://tools.example/team/mcp/', true],
+    ['https://tools.example/team', true],
+    ['https://tools.example/team/', true],
+    ['https://tools.example/', true],
+    ['https://tools.example', true],
+    ['HTTPS://TOOLS.EXAMPLE', true],
+    ['https://tools.example:443/team', true],
+    ['https://tools.example/team/m', false],
+    ['https://tools.example/tea', false],
+    ['https://tools.example/team/mcp/more', false],
+    ['https://tools.example/other', false],
+    ['https://tools.example/TEAM', false],
+    ['https://tools.example/team?x=1', false],
+    ['https://tools.example/team#x', false],
+    ['https://user@tools.example/team', false],
+    ['https://tools.example:8443/team', false],
+    ['http://tools.example/team', false],
+    ['https://example/team', false],
+    ['https://tools.example.evil.example/team', false],
+    ['https://evil.example/team/mcp', false],
+    ['urn:tools', false],
+    ['', false],
+    ['/team', false],
+  ])('%s is the tool server or above it: %s', (resource, expected) => {
+    expect(isResourceOf(resource, TOOL)).toBe(expected);
+  });
+});
