@@ -84,7 +84,8 @@ async function authorize(server: AuthorizationServer, clientId: string, verifier
   if (!landed || landed.origin !== expected.origin || landed.pathname !== expected.pathname) throw failed('callback address');
   const as = { issuer: server.issuer, authorization_response_iss_parameter_supported: server.sendsIssuer };
   try {
-    return oauth.validateAuthResponse(as, { client_id: clientId }, landed, state);
+    const callback = oauth.validateAuthResponse(as, { client_id: clientId }, landed, state);
+    if (callback.getAll('code').length === 1) return callback;
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError) {
       if (error.error === 'access_denied') throw new ServiceError({ code: 'sign_in_cancelled' }, 'not-sent');
@@ -92,6 +93,7 @@ async function authorize(server: AuthorizationServer, clientId: string, verifier
     }
     throw failed('callback check');
   }
+  throw failed('callback without a code');
 }
 
 /** The browser's window ended without a callback; Chromium says so in words only when the page could not be shown. */
