@@ -31,13 +31,19 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
   let timer: unknown = null;
   let heart: unknown = null;
   let running: Promise<void> | null = null;
-  let again = false;
+  let again: { eager: boolean } | null = null;
+  let stretch = { since: 0, beats: 0 };
 
-  function beat(until: number): void {
-    if (heart !== null || now() >= until) return;
+  /** @param since when the newest open lookup began; in beats too, because a clock can be set back */
+  function beat(since: number): void {
+    if (stretch.since !== since) stretch = { since, beats: 0 };
+    if (heart !== null || now() >= since + HEARTBEAT_LIMIT_MS || stretch.beats * HEARTBEAT_MS >= HEARTBEAT_LIMIT_MS) return;
     heart = setTimer(() => {
       heart = null;
-      void heartbeat().then(() => beat(until));
+      stretch.beats += 1;
+      void heartbeat()
+        .catch(() => undefined)
+        .then(() => beat(since));
     }, HEARTBEAT_MS);
   }
 
@@ -57,25 +63,43 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
       return setAlarm(null);
     }
     // With a call under way there may be no next time yet; its end kicks again.
-    if (timer !== null) clearTimer(timer);
-    timer = setTimer(() => void kick(), Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - now(), 50), MAX_TIMER_MS));
+    wakeAt(next ?? Number.POSITIVE_INFINITY);
     await setAlarm(ALARM_MS);
-    beat(Math.max(...open.map((row) => row.createdAt)) + HEARTBEAT_LIMIT_MS);
+    beat(Math.max(...open.map((row) => row.createdAt)));
   }
 
-  /** One round at a time; a kick during a round makes one more. */
+  function wakeAt(time: number): void {
+    if (timer !== null) clearTimer(timer);
+    timer = setTimer(() => void kick(), Math.min(Math.max(time - now(), 50), MAX_TIMER_MS));
+  }
+
+  /** A round that failed, by a store or a browser that would not answer, is tried again later; the work is still there. */
+  async function roundOrLater(eager: boolean): Promise<void> {
+    try {
+      await round(eager);
+    } catch {
+      wakeAt(Number.POSITIVE_INFINITY);
+      await setAlarm(ALARM_MS).catch(() => undefined);
+    }
+  }
+
+  /** One round at a time; a kick during a round makes one more, as eager as it was asked to be. */
   async function kick(eager = false): Promise<void> {
     if (running) {
-      again = true;
+      again = { eager: eager || again?.eager === true };
       return running;
     }
-    running = (async () => {
-      do {
-        again = false;
-        await round(eager);
-      } while (again);
-    })().finally(() => (running = null));
+    running = rounds(eager);
     return running;
+  }
+
+  async function rounds(eager: boolean): Promise<void> {
+    again = null;
+    await roundOrLater(eager);
+    const more = again as { eager: boolean } | null;
+    if (more) return rounds(more.eager);
+    // In the same turn as the last look at `again`: a kick in between would be lost.
+    running = null;
   }
 
   return { kick };

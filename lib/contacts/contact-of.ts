@@ -19,8 +19,8 @@ export interface BoughtProfile {
 
 /** Makes a contact of a finished lookup: best first, bounded, nulls where the service says nothing. */
 export function contactOf({ profileId, url, lookupType, boughtAt, profile, record }: BoughtProfile): Contact {
-  const emails = sortedBest(unique((profile.emails ?? []).map((entry) => emailOf(entry, profile.recommended_email ?? null)), (e) => e.email.toLowerCase()));
-  const phones = sortedBest(unique((profile.phones ?? []).map(phoneOf), (p) => `${p.e164 ?? p.number} ${p.extension ?? ''}`));
+  const emails = sortedBest(unique((profile.emails ?? []).map((entry) => emailOf(entry, profile.recommended_email ?? null)), keyOfEmail));
+  const phones = sortedBest(unique((profile.phones ?? []).map(phoneOf), keyOfPhone));
   const jobs = (profile.job_history ?? []).flatMap((job) => {
     const company = job.company ?? job.company_name ?? '';
     const title = job.title ?? '';
@@ -50,18 +50,28 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
   };
 }
 
-/** Joins a new purchase with what was owned: addresses and the richer type are kept. */
+/** Joins a new purchase with what was owned: a poorer answer never takes away what was paid for before. */
 export function mergedContact(owned: Contact | null, bought: Contact, richer: LookupType): Contact {
   if (!owned) return bought;
   return {
     ...bought,
     urls: [...new Set([...owned.urls, ...bought.urls])],
     lookupType: richer,
-    // A poorer answer never takes away what was paid for before.
-    emails: sortedBest(unique([...bought.emails, ...owned.emails], (e) => e.email.toLowerCase())),
-    phones: sortedBest(unique([...bought.phones, ...owned.phones], (p) => `${p.e164 ?? p.number} ${p.extension ?? ''}`)),
+    name: bought.name || owned.name,
+    title: bought.title || owned.title,
+    location: bought.location || owned.location,
+    emails: sortedBest(unique([...bought.emails, ...owned.emails], keyOfEmail)).slice(0, MAX_EMAILS),
+    phones: sortedBest(unique([...bought.phones, ...owned.phones], keyOfPhone)).slice(0, MAX_PHONES),
+    employer: bought.employer ?? owned.employer,
+    jobs: bought.jobs.length > 0 ? bought.jobs : owned.jobs,
+    education: bought.education.length > 0 ? bought.education : owned.education,
+    moreEntries: Math.max(bought.moreEntries, owned.moreEntries),
+    record: Object.keys(bought.record).length > 0 ? bought.record : owned.record,
   };
 }
+
+const keyOfEmail = ({ email }: EmailView) => email.toLowerCase();
+const keyOfPhone = ({ e164, number, extension }: PhoneView) => `${e164 ?? number} ${extension ?? ''}`;
 
 function emailOf(entry: NonNullable<ProfileRecord['emails']>[number], recommended: string | null): EmailView {
   const checkedAt = Date.parse(entry.last_validation_check ?? '');

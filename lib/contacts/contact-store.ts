@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { LOOKUP_TYPES } from '../service/credits.ts';
 import type { Contact } from './contact.ts';
 import type { OwnerDatabase } from './owner-database.ts';
 import type { PreviewRow } from './preview-row.ts';
@@ -35,11 +37,20 @@ export function createContactStore(db: OwnerDatabase): ContactStore {
   };
 }
 
-/** A stored contact, or null when it is not one: pages must survive a record that went bad. */
+/** A stored contact, or null when it is not one: pages, and later purchases, must survive a record that went bad. */
 export function asContact(value: unknown): Contact | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const candidate = value as Partial<Contact>;
-  const sound =
-    typeof candidate.profileId === 'number' && Array.isArray(candidate.emails) && Array.isArray(candidate.phones) && typeof candidate.lookupType === 'string';
-  return sound ? (candidate as Contact) : null;
+  const parsed = storedContactSchema.safeParse(value);
+  return parsed.success ? (value as Contact) : null;
 }
+
+/** As much of a contact as others rely on; the rest is only shown. */
+const storedContactSchema = z.looseObject({
+  profileId: z.number(),
+  urls: z.array(z.string()),
+  emails: z.array(z.looseObject({ email: z.string() })),
+  phones: z.array(z.looseObject({ number: z.string() })),
+  jobs: z.array(z.unknown()),
+  education: z.array(z.unknown()),
+  record: z.record(z.string(), z.unknown()),
+  lookupType: z.enum(LOOKUP_TYPES),
+});

@@ -12,6 +12,8 @@ export interface EngineParts {
   accountMark: (maxAgeMs: number) => Promise<AccountMark>;
   /** ms since epoch */
   now: () => number;
+  /** ms since this worker started, whatever is done to the clock; `performance.now` when absent */
+  uptime?: () => number;
   newId: () => string;
   /** Most credits a day, null for no cap; checked before an intent is written. */
   dailyCap: () => Promise<number | null>;

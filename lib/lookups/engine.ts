@@ -3,11 +3,13 @@ import type { Receipt } from '../messages/protocol.ts';
 import type { LookupType, Price } from '../service/credits.ts';
 import { creditsToday } from './daily-cap.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { MIN_POLL_MS, finish } from './file-answer.ts';
-import { type LookupRow, type Origin, total } from './lookup-row.ts';
+import { dueAt, isStale, rebased } from './due.ts';
+import { finish } from './file-answer.ts';
+import { type LookupRow, type Origin, isOpen, total } from './lookup-row.ts';
+import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
 import { sendLookup } from './send-lookup.ts';
-import { RESEND_WINDOW_MS, settleLookup } from './settle-lookup.ts';
+import { settleLookup } from './settle-lookup.ts';
 
 export interface LookupRequest {
   /** Canonical address. */
@@ -41,95 +43,132 @@ export const PERSON_LOOKUP_PRICE: Price = { lookup: 1, personExport: 1, companyE
 
 /** Paid calls under way at once; the rest waits its turn as intents. */
 const MAX_CALLS = 4;
+/** The key of the one poll for all that is pending. */
+const POLL = 'poll';
+/** How long a row is left alone after our own store failed under it. */
+const STORE_REST_MS = 30_000;
 
 /**
  * Moves the journal on (architecture, "A paid lookup"). Holds no truth: `calls` only tells which rows
  * have a live call in this worker; after a death it is empty, and such rows are settled.
  */
-export function createLookupEngine(parts: EngineParts): LookupEngine {
+export function createLookupEngine(given: EngineParts): LookupEngine {
+  const { uptime = () => performance.now(), now, journal, contacts } = given;
+  const parts: EngineParts = { ...given, service: { ...given.service, checkStatus: createPacedStatus({ service: given.service, now, uptime }) } };
   const calls = new Map<string, Promise<void>>();
+  const restingUntil = new Map<string, number>();
+  let starting: Promise<unknown> = Promise.resolve();
 
-  function run(row: LookupRow, work: (parts: EngineParts, row: LookupRow) => Promise<void>): void {
-    if (calls.has(row.id)) return;
+  function run(key: string, work: () => Promise<void>): void {
     calls.set(
-      row.id,
-      work(parts, row).finally(() => {
-        calls.delete(row.id);
-        parts.callEnded();
+      key,
+      work()
+        // What was written stays; only our own store fails here. Without a rest this would go round and round.
+        .catch(() => void restingUntil.set(key, uptime() + STORE_REST_MS))
+        .finally(() => {
+          calls.delete(key);
+          parts.callEnded();
+        }),
+    );
+  }
+
+  const restOf = (key: string) => Math.max(0, (restingUntil.get(key) ?? 0) - uptime());
+  const isFree = ({ id, state }: LookupRow) => !calls.has(id) && !(state.status === 'pending' && calls.has(POLL));
+
+  /** Open rows, none of them waiting for hours that the clock has lost. */
+  async function openRows(): Promise<LookupRow[]> {
+    const rows = await journal.open();
+    return Promise.all(
+      rows.map(async (row) => {
+        if (!isFree(row) || rebased(row.state, now()) === null) return row;
+        return (await journal.move(row.id, row.state.status, (current) => ({ ...current, state: rebased(current.state, now()) ?? current.state }))) ?? row;
       }),
     );
   }
 
-  function dueAt(row: LookupRow, eager: boolean): number {
-    switch (row.state.status) {
-      case 'intent':
-        return row.state.notBefore;
-      case 'sent':
-        return row.state.settleAt;
-      case 'pending': {
-        const { polledAt, waitMs } = row.state;
-        // A clock that was set back must not make us wait for the lost hours.
-        return Math.min(polledAt, parts.now()) + (eager ? MIN_POLL_MS : waitMs);
-      }
-      default:
-        return Number.POSITIVE_INFINITY;
-    }
-  }
-
   async function giveUpStale(row: LookupRow): Promise<void> {
-    const next = await parts.journal.move(row.id, 'intent', (current) => ({
+    const next = await journal.move(row.id, 'intent', (current) => ({
       ...current,
-      state: { status: 'failed', endedAt: parts.now(), trouble: { code: 'timeout' }, charged: false },
+      state: { status: 'failed', endedAt: now(), trouble: { code: 'timeout' }, charged: false },
     }));
     if (next) finish(parts, next);
   }
 
-  return {
-    async start({ url, lookupType, origin, name }) {
-      const owned = await parts.contacts.byUrl(url);
-      if (owned && covers(owned.lookupType, lookupType)) return { ok: true };
-      const cap = await parts.dailyCap();
-      const spent = cap === null ? 0 : await creditsToday(parts.journal, parts.now());
-      if (cap !== null && spent + total(PERSON_LOOKUP_PRICE) > cap) return { ok: false, trouble: { code: 'cap_reached', cap, spent } };
-      const row = await parts.journal.begin({
-        id: parts.newId(),
-        url,
-        profileId: owned?.profileId ?? (await parts.contacts.profileIdOf(url)),
-        lookupType,
-        price: PERSON_LOOKUP_PRICE,
-        upgrade: owned !== null,
-        origin,
-        createdAt: parts.now(),
-        before: null,
-        name: owned?.name || name,
-        state: { status: 'intent', notBefore: parts.now() },
-      });
-      parts.changed(row);
-      return { ok: true, lookupId: row.id };
-    },
+  async function overCap(): Promise<Receipt | null> {
+    const cap = await parts.dailyCap();
+    const spent = cap === null ? 0 : await creditsToday(journal, now());
+    return cap !== null && spent + total(PERSON_LOOKUP_PRICE) > cap ? { ok: false, trouble: { code: 'cap_reached', cap, spent } } : null;
+  }
 
-    async decide(lookupId, decision) {
-      const next = await parts.journal.move(lookupId, 'unsettled', (row) => {
-        const { sentAt } = row.state as { sentAt: number };
-        return decision === 'ask-again'
-          ? { ...row, createdAt: parts.now(), state: { status: 'intent', notBefore: parts.now() } }
-          : { ...row, state: { status: 'left', sentAt, endedAt: parts.now() } };
-      });
-      if (next) parts.changed(next);
-      return { ok: true, lookupId };
-    },
+  async function begin(row: LookupRow): Promise<Receipt> {
+    const begun = await journal.begin(row);
+    parts.changed(begun);
+    return { ok: true, lookupId: begun.id };
+  }
+
+  /** One at a time: two that are checked at once would both fit under a cap that has room for one. */
+  function inTurn(work: () => Promise<Receipt>): Promise<Receipt> {
+    const turn = starting.then(work, work);
+    starting = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    start: ({ url, lookupType, origin, name }) =>
+      inTurn(async () => {
+        const owned = await contacts.byUrl(url);
+        if (owned && covers(owned.lookupType, lookupType)) return { ok: true };
+        const profileId = owned?.profileId ?? (await contacts.profileIdOf(url));
+        const running = await journal.latest(url, profileId);
+        if (running && (isOpen(running) || running.state.status === 'unsettled')) return { ok: true, lookupId: running.id };
+        const refusal = await overCap();
+        if (refusal) return refusal;
+        const at = now();
+        return begin({
+          id: parts.newId(),
+          url,
+          profileId,
+          lookupType,
+          price: PERSON_LOOKUP_PRICE,
+          upgrade: owned !== null,
+          origin,
+          createdAt: at,
+          before: null,
+          name: owned?.name || name,
+          state: { status: 'intent', setAt: at, notBefore: at },
+        });
+      }),
+
+    decide: (lookupId, decision) =>
+      inTurn(async () => {
+        const row = await journal.get(lookupId);
+        if (row?.state.status !== 'unsettled') return { ok: true, lookupId };
+        const refusal = decision === 'ask-again' ? await overCap() : null;
+        if (refusal) return refusal;
+        // What may have been spent stays on the record; asking again is a permission of its own.
+        const left = await journal.move(lookupId, 'unsettled', (current) => ({
+          ...current,
+          state: { status: 'left', sentAt: (current.state as { sentAt: number }).sentAt, endedAt: now() },
+        }));
+        if (left) parts.changed(left);
+        if (!left || decision === 'leave') return { ok: true, lookupId };
+        const at = now();
+        return begin({ ...left, id: parts.newId(), createdAt: at, before: null, state: { status: 'intent', setAt: at, notBefore: at } });
+      }),
 
     async tick(eager = false) {
-      const open = await parts.journal.open();
-      const due = open.filter((row) => !calls.has(row.id) && dueAt(row, eager) <= parts.now());
+      const due = (await openRows()).filter((row) => isFree(row) && restOf(row.id) === 0 && dueAt(row, eager) <= now());
       for (const row of due) {
-        if (row.state.status === 'intent' && parts.now() - row.createdAt > RESEND_WINDOW_MS) await giveUpStale(row);
-        else if (row.state.status === 'intent' && calls.size < MAX_CALLS) run(row, sendLookup);
-        else if (row.state.status === 'sent') run(row, settleLookup);
+        if (isStale(row, now())) await giveUpStale(row);
+        else if (calls.has(row.id)) continue;
+        else if (row.state.status === 'intent' && calls.size < MAX_CALLS) run(row.id, () => sendLookup(parts, row));
+        else if (row.state.status === 'sent') run(row.id, () => settleLookup(parts, row));
       }
-      await pollPending(parts, due.filter((row) => row.state.status === 'pending'));
-      const rest = (await parts.journal.open()).filter((row) => !calls.has(row.id));
-      const times = rest.map((row) => dueAt(row, false));
+      const pending = due.filter((row) => row.state.status === 'pending');
+      if (pending.length > 0 && !calls.has(POLL) && restOf(POLL) === 0) run(POLL, () => pollPending(parts, pending));
+      // What waits for a live call needs no time of its own: the call's end makes another round.
+      const rest = (await journal.open()).filter((row) => isFree(row) && !(row.state.status === 'intent' && calls.size >= MAX_CALLS));
+      const times = rest.map((row) => Math.max(dueAt(row, false), now() + restOf(row.state.status === 'pending' ? POLL : row.id)));
       return times.length > 0 ? Math.min(...times) : null;
     },
 

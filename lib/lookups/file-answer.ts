@@ -1,4 +1,5 @@
 import { contactOf } from '../contacts/contact-of.ts';
+import type { Contact } from '../contacts/contact.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -9,7 +10,7 @@ export const MIN_POLL_MS = 3_000;
 
 /**
  * Writes down what the service answered about one row that is `sent` or `pending`, before anything else happens.
- * @param adopted the answer was found, not given: what it holds tells how rich it is
+ * @param adopted the answer is of an earlier purchase: what it holds tells how rich it is
  */
 export async function fileAnswer(parts: EngineParts, row: LookupRow, answer: LookupAnswer, adopted = false): Promise<void> {
   const { journal, contacts, now } = parts;
@@ -18,9 +19,8 @@ export async function fileAnswer(parts: EngineParts, row: LookupRow, answer: Loo
   const { sentAt } = row.state;
   switch (answer.status) {
     case 'complete': {
-      const { profileId, profile, record } = answer;
-      const contact = contactOf({ profileId, profile, record, url: row.url, lookupType: row.lookupType, boughtAt: now() });
-      const lookupType = adopted ? held(row.lookupType, contact.emails.length, contact.phones.length) : row.lookupType;
+      const contact = contactFrom(parts, row, answer);
+      const lookupType = adopted ? held(row.lookupType, contact) : row.lookupType;
       const done = await journal.complete(row.id, { ...contact, name: contact.name || row.name, lookupType }, now());
       if (done) finish(parts, done);
       return;
@@ -59,8 +59,13 @@ export function finish(parts: EngineParts, row: LookupRow): void {
   parts.ended(row);
 }
 
+/** The contact in a finished answer. */
+export function contactFrom({ now }: EngineParts, row: LookupRow, { profileId, profile, record }: LookupAnswer & { status: 'complete' }): Contact {
+  return contactOf({ profileId, profile, record, url: row.url, lookupType: row.lookupType, boughtAt: now() });
+}
+
 /** An older, poorer purchase found in place of the one asked for must not pass for the richer one. */
-function held(wanted: LookupType, emails: number, phones: number): LookupType {
-  if (phones > 0 || wanted === 'person_enrich') return wanted;
-  return emails > 0 ? 'standard_lookup' : 'person_enrich';
+export function held(wanted: LookupType, { emails, phones }: Contact): LookupType {
+  if (phones.length > 0 || wanted === 'person_enrich') return wanted;
+  return emails.length > 0 ? 'standard_lookup' : 'person_enrich';
 }

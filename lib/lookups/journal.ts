@@ -1,15 +1,16 @@
+import type { IDBPTransaction } from 'idb';
 import { mergedContact } from '../contacts/contact-of.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
 import { asContact } from '../contacts/contact-store.ts';
-import type { OwnerDatabase } from '../contacts/owner-database.ts';
-import { type LookupRow, type LookupState, isOpen, lookupRowSchema } from './lookup-row.ts';
+import type { OwnerDatabase, OwnerSchema } from '../contacts/owner-database.ts';
+import { type AccountMark, FREE, type LookupRow, type LookupState, isOpen, lookupRowSchema } from './lookup-row.ts';
 
 /** The durable record of every paid lookup. A promise resolves when its write is on disk. */
 export interface Journal {
   get(id: string): Promise<LookupRow | null>;
   /** Rows that still have something to do, oldest first. */
   open(): Promise<LookupRow[]>;
-  /** The newest row about this address or this profile. */
+  /** The row about this address or this profile that matters: one that is open or unsettled, or else the newest. */
   latest(url: string, profileId: number | null): Promise<LookupRow | null>;
   /** Newest first. */
   recent(most: number): Promise<LookupRow[]>;
@@ -17,6 +18,12 @@ export interface Journal {
   since(time: number): Promise<LookupRow[]>;
   /** Writes the row, unless one about the same person is open or unsettled: then that one is returned. */
   begin(row: LookupRow): Promise<LookupRow>;
+  /**
+   * Moves an intent on, by what is known of its person now: to `complete` at no price when the contact has been
+   * bought since, to a later `notBefore` while another row about the same person is sent or unsettled, else to `sent`.
+   * Null when it is no intent any more.
+   */
+  send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
   /** Moves a row on if it is still in status `from`; null when somebody else was first. */
   move(id: string, from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow | null>;
   /** Files a bought contact and completes its row, in one write. */
@@ -24,6 +31,13 @@ export interface Journal {
 }
 
 const STRICT = { durability: 'strict' } as const;
+const STORES: ['lookups', 'contacts', 'aliases'] = ['lookups', 'contacts', 'aliases'];
+type Reading = IDBPTransaction<OwnerSchema, typeof STORES, 'readonly' | 'readwrite'>;
+
+/** The first look at a call whose answer did not come; the service may still be at work on it. */
+const FIRST_SETTLE_MS = 3_000;
+/** Until one asks again whether another row about the same person has ended. */
+const WAIT_FOR_OTHER_MS = 3_000;
 
 export function createJournal(db: OwnerDatabase): Journal {
   const parse = (value: unknown): LookupRow | null => {
@@ -32,19 +46,29 @@ export function createJournal(db: OwnerDatabase): Journal {
   };
   const parseAll = (values: unknown[]) => values.map(parse).filter((row) => row !== null);
   const stored = (row: LookupRow) => (isOpen(row) ? { ...row, open: 1 as const } : row);
-  const newestFirst = (a: LookupRow, b: LookupRow) => b.createdAt - a.createdAt;
   const blocksAnother = (row: LookupRow) => isOpen(row) || row.state.status === 'unsettled';
+  const begun = (row: LookupRow) => blocksAnother(row) && row.state.status !== 'intent';
 
-  async function about(url: string, profileId: number | null): Promise<LookupRow[]> {
-    const byUrl = await db.getAllFromIndex('lookups', 'url', url);
-    const byId = profileId === null ? [] : await db.getAllFromIndex('lookups', 'profileId', profileId);
-    return parseAll([...byUrl, ...byId]).toSorted(newestFirst);
+  /** Rows about one person, newest first; also those begun under another address before the person was known. */
+  async function about(tx: Reading, url: string, profileId: number | null): Promise<LookupRow[]> {
+    const lookups = tx.objectStore('lookups');
+    const rows = parseAll(await lookups.index('url').getAll(url));
+    if (profileId !== null) {
+      rows.push(...parseAll(await lookups.index('profileId').getAll(profileId)));
+      for (const row of parseAll(await lookups.index('open').getAll())) {
+        if (row.profileId === null && (await tx.objectStore('aliases').get(row.url))?.profileId === profileId) rows.push(row);
+      }
+    }
+    return rows.toSorted((a, b) => b.createdAt - a.createdAt);
   }
 
   return {
     get: async (id) => parse(await db.get('lookups', id)),
     open: async () => parseAll(await db.getAllFromIndex('lookups', 'open')).toSorted((a, b) => a.createdAt - b.createdAt),
-    latest: async (url, profileId) => (await about(url, profileId))[0] ?? null,
+    async latest(url, profileId) {
+      const rows = await about(db.transaction(STORES), url, profileId);
+      return rows.find(blocksAnother) ?? rows[0] ?? null;
+    },
     async recent(most) {
       const rows: unknown[] = [];
       let cursor = await db.transaction('lookups').store.index('createdAt').openCursor(null, 'prev');
@@ -57,13 +81,29 @@ export function createJournal(db: OwnerDatabase): Journal {
     since: async (time) => parseAll(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 
     async begin(row) {
-      const tx = db.transaction('lookups', 'readwrite', STRICT);
-      const byUrl = await tx.store.index('url').getAll(row.url);
-      const byId = row.profileId === null ? [] : await tx.store.index('profileId').getAll(row.profileId);
-      const inTheWay = parseAll([...byUrl, ...byId]).find(blocksAnother);
-      if (!inTheWay) await tx.store.put(stored(row));
+      const tx = db.transaction(STORES, 'readwrite', STRICT);
+      const inTheWay = (await about(tx, row.url, row.profileId)).find(blocksAnother);
+      if (!inTheWay) await tx.objectStore('lookups').put(stored(row));
       await tx.done;
       return inTheWay ?? row;
+    },
+
+    async send(id, before, now) {
+      const tx = db.transaction(STORES, 'readwrite', STRICT);
+      const row = parse(await tx.objectStore('lookups').get(id));
+      let next: LookupRow | null = null;
+      if (row?.state.status === 'intent') {
+        const profileId = row.profileId ?? (await tx.objectStore('aliases').get(row.url))?.profileId ?? null;
+        const owned = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
+        const known = { ...row, profileId, upgrade: owned !== null };
+        if (owned && covers(owned.lookupType, row.lookupType)) next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
+        else if ((await about(tx, row.url, profileId)).some((other) => other.id !== id && begun(other)))
+          next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
+        else next = { ...known, before, state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 } };
+        await tx.objectStore('lookups').put(stored(next));
+      }
+      await tx.done;
+      return next;
     },
 
     async move(id, from, change) {
@@ -76,7 +116,7 @@ export function createJournal(db: OwnerDatabase): Journal {
     },
 
     async complete(id, contact, endedAt) {
-      const tx = db.transaction(['lookups', 'contacts', 'aliases'], 'readwrite', STRICT);
+      const tx = db.transaction(STORES, 'readwrite', STRICT);
       const row = parse(await tx.objectStore('lookups').get(id));
       const owned = asContact(await tx.objectStore('contacts').get(contact.profileId));
       const richer = owned && covers(owned.lookupType, contact.lookupType) ? owned.lookupType : contact.lookupType;

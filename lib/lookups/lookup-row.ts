@@ -14,14 +14,16 @@ export interface AccountMark {
  * Where a paid lookup stands (architecture, "A paid lookup"). Each status is written before the step
  * that it announces:
  * - `intent`: decided, not sent. `notBefore`: the service asked us to wait.
- * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome.
+ * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome;
+ *   `settles` counts the looks taken at it.
  * - `pending`: bought; `profileId` known; polled for free.
  * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `unsettled` (the user decides), `left`.
- * All times in ms since epoch.
+ * All times in ms since epoch. A wait is noted with its beginning (`setAt`, `polledAt`), so that a clock that
+ * was set back is seen and does not make it longer.
  */
 export type LookupState =
-  | { status: 'intent'; notBefore: number }
-  | { status: 'sent'; sentAt: number; settleAt: number; settles: number }
+  | { status: 'intent'; setAt: number; notBefore: number }
+  | { status: 'sent'; sentAt: number; setAt: number; settleAt: number; settles: number }
   | { status: 'pending'; sentAt: number; polledAt: number; waitMs: number; problem: Trouble | null }
   | { status: 'complete'; sentAt: number; endedAt: number }
   | { status: 'failed'; endedAt: number; trouble: Trouble; charged: boolean }
@@ -42,11 +44,15 @@ export interface LookupRow {
   upgrade: boolean;
   origin: Origin;
   createdAt: number;
+  /** Read before the last call that may have been charged; null when there was none. */
   before: AccountMark | null;
   /** Known from the free search or a pending answer; for lists and notifications. */
   name: string;
   state: LookupState;
 }
+
+/** The price of a lookup that had nothing to buy any more. */
+export const FREE: Price = { lookup: 0, personExport: 0, companyExport: 0 };
 
 export type OpenStatus = 'intent' | 'sent' | 'pending';
 export const OPEN: ReadonlySet<LookupState['status']> = new Set(['intent', 'sent', 'pending']);
@@ -82,8 +88,8 @@ const time = z.number();
 const balance = z.union([z.number(), z.literal('not-tracked')]).nullable();
 
 const state = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('intent'), notBefore: time }),
-  z.object({ status: z.literal('sent'), sentAt: time, settleAt: time, settles: z.number() }),
+  z.object({ status: z.literal('intent'), setAt: time, notBefore: time }),
+  z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
   z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable() }),
   z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
   z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),

@@ -1,5 +1,6 @@
 import type { Trouble } from '../messages/trouble.ts';
-import { ServiceError } from '../service/service-error.ts';
+import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
+import { troubleOf } from '../service/service-error.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { MIN_POLL_MS, fileAnswer } from './file-answer.ts';
 import type { LookupRow } from './lookup-row.ts';
@@ -12,29 +13,49 @@ const PATIENCE: ReadonlyArray<readonly [number, number]> = [
   [2 * 60_000, 10_000],
 ];
 
-/** Asks for up to 100 pending rows in one free call (service.md 4.5), and files what comes. */
-export async function pollPending(parts: EngineParts, rows: LookupRow[]): Promise<void> {
-  const batch = rows.filter((row) => row.state.status === 'pending' && row.profileId !== null).slice(0, MAX_BATCH);
-  if (batch.length === 0) return;
+/** Asks for up to 100 ids in one free call (service.md 4.5), and files what comes. */
+export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise<void> {
+  const { rows, profileIds } = await batchOf(parts, due);
+  if (profileIds.length === 0) return;
   // Noted before the call: after a crash in the middle the same id is not asked again too soon.
-  for (const row of batch) await wait(parts, row, MIN_POLL_MS, null);
+  for (const row of rows) await wait(parts, row, MIN_POLL_MS, null);
+  let answers: LookupAnswer[];
   try {
-    const answers = await parts.service.checkStatus(batch.map((row) => row.profileId).filter((id) => id !== null));
-    for (const row of batch) {
-      const answer = answers.find((candidate) => candidate.profileId === row.profileId);
-      if (!answer) await wait(parts, row, waitOf(parts, row, MIN_POLL_MS), { code: 'unreadable_answer' });
-      else if (answer.status === 'not_found') await forgotten(parts, row);
-      else if (answer.status === 'pending') await wait(parts, row, waitOf(parts, row, answer.retryAfterSeconds * 1_000), null);
-      else await fileAnswer(parts, row, answer);
-    }
+    answers = await parts.service.checkStatus(profileIds);
   } catch (error) {
-    const trouble: Trouble = error instanceof ServiceError ? error.trouble : { code: 'unreadable_answer' };
-    for (const row of batch) {
+    const trouble = troubleOf(error);
+    for (const row of rows) {
       const before = row.state.status === 'pending' ? row.state.waitMs : MIN_POLL_MS;
       const backOff = trouble.code === 'rate_limited' ? trouble.until - parts.now() : Math.min(before * 2, MAX_BACK_OFF_MS);
       await wait(parts, row, Math.max(MIN_POLL_MS, backOff), trouble);
     }
+    return;
   }
+  for (const row of rows) {
+    const answer = answers.find((candidate) => candidate.profileId === row.profileId);
+    try {
+      await file(parts, row, answer);
+    } catch {
+      // One answer that cannot be stored must not hold up the others.
+      await wait(parts, row, MAX_BACK_OFF_MS, { code: 'storage_failed' });
+    }
+  }
+}
+
+async function file(parts: EngineParts, row: LookupRow, answer: LookupAnswer | undefined): Promise<void> {
+  if (!answer) return wait(parts, row, waitOf(parts, row, MIN_POLL_MS), { code: 'unreadable_answer' });
+  if (answer.status === 'not_found') return forgotten(parts, row);
+  if (answer.status === 'pending') return wait(parts, row, waitOf(parts, row, answer.retryAfterSeconds * 1_000), null);
+  return fileAnswer(parts, row, answer);
+}
+
+/** Two rows may turn out to be one person: they are asked for together, and no sooner than the later may be. */
+async function batchOf({ journal, now }: EngineParts, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
+  const tooSoon = new Set<number | null>([null]);
+  const pending = (await journal.open()).filter((row) => row.state.status === 'pending');
+  for (const { profileId, state } of pending) if (state.status === 'pending' && now() - state.polledAt < MIN_POLL_MS) tooSoon.add(profileId);
+  const profileIds = [...new Set(due.map((row) => row.profileId))].filter((id) => id !== null && !tooSoon.has(id)).slice(0, MAX_BATCH);
+  return { rows: pending.filter((row) => profileIds.includes(row.profileId)), profileIds: profileIds.filter((id) => id !== null) };
 }
 
 function waitOf({ now }: EngineParts, row: LookupRow, asked: number): number {

@@ -1,63 +1,79 @@
 import type { Trouble } from '../messages/trouble.ts';
-import { ServiceError } from '../service/service-error.ts';
+import { ServiceError, troubleOf } from '../service/service-error.ts';
+import { compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { fileAnswer, finish } from './file-answer.ts';
-import type { LookupRow } from './lookup-row.ts';
+import type { AccountMark, LookupRow } from './lookup-row.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
-/** The first look at a call whose answer did not come; the service may still be at work on it. */
-const FIRST_SETTLE_MS = 3_000;
 
 /**
  * Takes a row from `intent` through the paid call. All that can fail on our side is done first; then
  * `sent` is written; then the call goes out, once. Afterwards the row is never sent again unless
- * settling shows that nothing was spent.
+ * settling shows that nothing was spent, and a last look before the second call shows it still.
  */
 export async function sendLookup(parts: EngineParts, row: LookupRow): Promise<void> {
-  const { journal, service, now } = parts;
-  const ready = await prepare(parts);
-  if (ready.trouble) return refused(parts, row, ready.trouble);
+  const ready = await prepare(parts, row);
+  if ('trouble' in ready) return refused(parts, row, row, ready.trouble);
+  if ('evidence' in ready) return tooLate(parts, row, ready.evidence);
 
-  const sent = await journal.move(row.id, 'intent', (current) => ({
-    ...current,
-    before: ready.mark,
-    state: { status: 'sent', sentAt: now(), settleAt: now() + FIRST_SETTLE_MS, settles: 0 },
-  }));
+  const sent = await parts.journal.send(row.id, ready.mark, parts.now());
   if (!sent) return;
+  if (sent.state.status === 'complete') return finish(parts, sent);
   parts.changed(sent);
+  if (sent.state.status !== 'sent') return;
 
   try {
-    const answer = await service.lookupPerson({ linkedinUrl: row.url, lookupType: row.lookupType });
+    const answer = await parts.service.lookupPerson({ linkedinUrl: row.url, lookupType: row.lookupType });
     await fileAnswer(parts, sent, answer);
   } catch (error) {
-    const failure = error instanceof ServiceError ? error : new ServiceError({ code: 'unreadable_answer' }, 'unknown');
     // Unknown outcome: the row stays `sent`, and settling finds out by free means.
-    if (failure.delivery === 'unknown') return;
-    await refused(parts, sent, failure.trouble);
+    if (!(error instanceof ServiceError) || error.delivery === 'unknown') return;
+    await refused(parts, row, sent, error.trouble);
   }
 }
 
-async function prepare({ service, accountMark }: EngineParts): Promise<{ trouble: Trouble } | { trouble: null; mark: LookupRow['before'] }> {
+type Ready = { mark: AccountMark } | { trouble: Trouble } | { evidence: 'spent-since' | 'cannot-tell' };
+
+async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
+  const { service, accountMark, now } = parts;
   try {
     await service.ready();
     const tools = await service.tools();
     if (!tools.includes('person_lookup')) return { trouble: { code: 'tool_missing', tool: 'person_lookup' } };
-    return { trouble: null, mark: await accountMark(ACCOUNT_MAX_AGE_MS) };
+    if (row.before !== null) {
+      // Sent once already and found not to have arrived; it may have arrived since.
+      const verdict = await compareAccount(parts, row);
+      return verdict === 'nothing-spent' ? { mark: row.before } : { evidence: verdict };
+    }
+    const mark = await accountMark(ACCOUNT_MAX_AGE_MS);
+    return { mark: mark.readAt > now() ? await accountMark(0) : mark };
   } catch (error) {
-    return { trouble: error instanceof ServiceError ? error.trouble : { code: 'unreadable_answer' } };
+    return { trouble: troubleOf(error) };
   }
 }
 
-/** The service did nothing: wait if it asked us to, end otherwise. Nothing was spent. */
-async function refused(parts: EngineParts, row: LookupRow, trouble: Trouble): Promise<void> {
+/**
+ * The service did nothing: wait if it asked us to, end otherwise. Nothing was spent.
+ * @param intent the row before the call; what was in doubt then still is
+ */
+async function refused(parts: EngineParts, intent: LookupRow, row: LookupRow, trouble: Trouble): Promise<void> {
   const next = await parts.journal.move(row.id, row.state.status, (current) => ({
     ...current,
+    before: intent.before,
     state:
       trouble.code === 'rate_limited'
-        ? { status: 'intent', notBefore: trouble.until }
+        ? { status: 'intent', setAt: parts.now(), notBefore: trouble.until }
         : { status: 'failed', endedAt: parts.now(), trouble, charged: false },
   }));
   if (!next) return;
   if (next.state.status === 'failed') finish(parts, next);
   else parts.changed(next);
+}
+
+/** The first call may have been charged after all: a second one is for the user to decide. */
+async function tooLate(parts: EngineParts, row: LookupRow, evidence: 'spent-since' | 'cannot-tell'): Promise<void> {
+  const sentAt = row.before?.readAt ?? row.createdAt;
+  const next = await parts.journal.move(row.id, 'intent', (current) => ({ ...current, state: { status: 'unsettled', sentAt, evidence } }));
+  if (next) finish(parts, next);
 }

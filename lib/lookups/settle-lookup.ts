@@ -1,12 +1,20 @@
-import { ServiceError } from '../service/service-error.ts';
+import { covers } from '../contacts/contact.ts';
+import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
+import { troubleOf } from '../service/service-error.ts';
+import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { fileAnswer, finish } from './file-answer.ts';
-import { type AccountMark, type LookupRow, spentAt } from './lookup-row.ts';
+import { contactFrom, fileAnswer, finish, held } from './file-answer.ts';
+import type { LookupRow } from './lookup-row.ts';
 
-/** A call may still be at work at the service: before this, "nothing was spent" proves nothing. */
-const QUIET_MS = 60_000;
 const RETRY_MS = 5_000;
-const MAX_RETRY_MS = 5 * 60_000;
+const MAX_RETRY_MS = 60_000;
+/**
+ * A call may still be at work at the service: before so many looks, each 5 s after the last (a good minute),
+ * "nothing was spent" proves nothing. Counted in looks, because a clock can be set forward.
+ */
+const QUIET_LOOKS = 12;
+/** Looks between searches for a person whose profile id is not known. */
+const LOOKS_PER_SEARCH = 6;
 /** An intent older than this is not carried out behind the user's back. */
 export const RESEND_WINDOW_MS = 3_600_000;
 
@@ -15,61 +23,67 @@ export const RESEND_WINDOW_MS = 3_600_000;
  * (architecture, "A paid lookup", 6): found bought, it is adopted; found not arrived, it becomes an
  * intent again; anything else becomes `unsettled`, for the user to decide. Never sends a paid call.
  */
-export async function settleLookup(parts: EngineParts, row: LookupRow): Promise<void> {
-  if (row.state.status !== 'sent') return;
-  const { sentAt, settles } = row.state;
+export async function settleLookup(parts: EngineParts, found: LookupRow): Promise<void> {
+  // Noted before the call: after a crash in the middle the same id is not asked again too soon.
+  const row = await lookAgain(parts, found, RETRY_MS, 1);
+  if (!row || found.state.status !== 'sent') return;
+  const { settles, setAt, settleAt } = found.state;
   try {
-    const profileId = row.profileId ?? (await profileIdOf(parts, row.url));
-    const answer = profileId === null ? undefined : (await parts.service.checkStatus([profileId])).find((found) => found.profileId === profileId);
-    const bought = answer?.status === 'pending' || answer?.status === 'failed' || (answer?.status === 'complete' && !row.upgrade);
-    if (answer && bought) return await fileAnswer(parts, row, answer, true);
-
-    if (parts.now() - sentAt < QUIET_MS) return await later(parts, row, parts.now() + RETRY_MS);
-    const verdict = await compare(parts, row, await parts.accountMark(0));
-    if (verdict === 'spent-since' && answer?.status === 'complete') return await fileAnswer(parts, row, answer);
-    await conclude(parts, row, verdict);
+    await settle(parts, row, settles);
   } catch (error) {
-    const failure = error instanceof ServiceError ? error.trouble : null;
-    const backOff = Math.min(RETRY_MS * 2 ** settles, MAX_RETRY_MS);
-    await later(parts, row, failure?.code === 'rate_limited' ? failure.until : parts.now() + backOff);
+    const trouble = troubleOf(error);
+    const backOff = Math.min(Math.max(RETRY_MS, (settleAt - setAt) * 2), MAX_RETRY_MS);
+    await lookAgain(parts, row, trouble.code === 'rate_limited' ? Math.max(trouble.until - parts.now(), RETRY_MS) : backOff, 0);
   }
 }
 
-async function profileIdOf({ contacts, service, now }: EngineParts, url: string): Promise<number | null> {
-  const known = await contacts.profileIdOf(url);
-  if (known !== null) return known;
-  const { profiles } = await service.searchByLink(url);
-  const only = profiles.length === 1 ? profiles[0] : undefined;
-  if (!only) return null;
-  await contacts.remember(url, only.id, now());
-  return only.id;
+async function settle(parts: EngineParts, row: LookupRow, looks: number): Promise<void> {
+  const answer = await statusOf(parts, row, looks);
+  if (answer?.status === 'pending') return fileAnswer(parts, row, answer);
+  if (answer?.status === 'complete' && !row.upgrade && holdsAll(parts, row, answer)) return fileAnswer(parts, row, answer);
+
+  const isQuiet = looks >= QUIET_LOOKS;
+  // An end of an earlier lookup looks the same as the end of this one, which may still be on its way.
+  if (!isQuiet && (answer?.status !== 'complete' || row.upgrade)) return;
+  if (answer?.status === 'failed') return fileAnswer(parts, row, answer);
+  const verdict = await compareAccount(parts, row);
+  if (answer?.status === 'complete' && verdict === 'spent-since') return fileAnswer(parts, row, answer);
+  if (!isQuiet) return;
+  if (answer?.status === 'complete' && !row.upgrade) return fileAnswer(parts, row, answer, true);
+  await conclude(parts, row, verdict);
 }
 
-type Verdict = 'nothing-spent' | 'spent-since' | 'cannot-tell';
-
-async function compare({ journal }: EngineParts, row: LookupRow, after: AccountMark): Promise<Verdict> {
-  const { before } = row;
-  if (!before || before.lifetimeCreditsSpent === null || after.lifetimeCreditsSpent === null) return 'cannot-tell';
-  // Another lookup in the same time moves the same counters, a refund even backwards.
-  const others = (await journal.since(before.readAt - RESEND_WINDOW_MS)).filter((other) => other.id !== row.id && touched(other) >= before.readAt);
-  if (others.length > 0) return 'cannot-tell';
-  const same = before.lifetimeCreditsSpent === after.lifetimeCreditsSpent && before.lookup === after.lookup && before.personExport === after.personExport;
-  return same ? 'nothing-spent' : 'spent-since';
+async function statusOf(parts: EngineParts, row: LookupRow, looks: number): Promise<LookupAnswer | undefined> {
+  const profileId = row.profileId ?? (await profileIdOf(parts, row, looks));
+  if (profileId === null) return undefined;
+  return (await parts.service.checkStatus([profileId])).find((found) => found.profileId === profileId);
 }
 
-function touched(row: LookupRow): number {
-  const ended = 'endedAt' in row.state ? row.state.endedAt : Number.POSITIVE_INFINITY;
-  return row.state.status === 'intent' ? 0 : Math.max(spentAt(row) ?? 0, ended);
+async function profileIdOf({ journal, contacts, service, now }: EngineParts, row: LookupRow, looks: number): Promise<number | null> {
+  const known = await contacts.profileIdOf(row.url);
+  if (known === null && looks % LOOKS_PER_SEARCH !== 0) return null;
+  const profiles = known === null ? (await service.searchByLink(row.url)).profiles : [];
+  const profileId = known ?? (profiles.length === 1 ? profiles[0]?.id : undefined);
+  if (profileId === undefined) return null;
+  if (known === null) await contacts.remember(row.url, profileId, now());
+  await journal.move(row.id, 'sent', (current) => ({ ...current, profileId }));
+  return profileId;
+}
+
+function holdsAll(parts: EngineParts, row: LookupRow, answer: LookupAnswer & { status: 'complete' }): boolean {
+  return covers(held(row.lookupType, contactFrom(parts, row, answer)), row.lookupType);
 }
 
 async function conclude(parts: EngineParts, row: LookupRow, verdict: Verdict): Promise<void> {
   const next = await parts.journal.move(row.id, 'sent', (current) => {
     const { sentAt } = current.state as { sentAt: number };
     if (verdict !== 'nothing-spent') return { ...current, state: { status: 'unsettled', sentAt, evidence: verdict } };
-    const fresh = parts.now() - current.createdAt < RESEND_WINDOW_MS;
+    const isFresh = parts.now() - current.createdAt < RESEND_WINDOW_MS;
     return {
       ...current,
-      state: fresh ? { status: 'intent', notBefore: parts.now() } : { status: 'failed', endedAt: parts.now(), trouble: { code: 'service_down' }, charged: false },
+      state: isFresh
+        ? { status: 'intent', setAt: parts.now(), notBefore: parts.now() }
+        : { status: 'failed', endedAt: parts.now(), trouble: { code: 'service_down' }, charged: false },
     };
   });
   if (!next) return;
@@ -77,8 +91,10 @@ async function conclude(parts: EngineParts, row: LookupRow, verdict: Verdict): P
   else finish(parts, next);
 }
 
-async function later(parts: EngineParts, row: LookupRow, settleAt: number): Promise<void> {
-  await parts.journal.move(row.id, 'sent', (current) =>
-    current.state.status === 'sent' ? { ...current, state: { ...current.state, settleAt, settles: current.state.settles + 1 } } : current,
+async function lookAgain(parts: EngineParts, row: LookupRow, waitMs: number, looks: 0 | 1): Promise<LookupRow | null> {
+  return parts.journal.move(row.id, 'sent', (current) =>
+    current.state.status === 'sent'
+      ? { ...current, state: { ...current.state, setAt: parts.now(), settleAt: parts.now() + waitMs, settles: current.state.settles + looks } }
+      : current,
   );
 }

@@ -1,0 +1,260 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { createContactStore } from '../contacts/contact-store.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
+import type { EngineParts } from '../lookups/engine-parts.ts';
+import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
+import { type Journal, createJournal } from '../lookups/journal.ts';
+import type { LookupRow } from '../lookups/lookup-row.ts';
+import { type SimulatedClock, createSimulatedClock } from '../lookups/simulated-clock.fixture.ts';
+import { type SimulatedPerson, type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
+import type { Receipt } from '../messages/protocol.ts';
+import type { LookupType } from '../service/credits.ts';
+import { createAccountKeeper } from './account-keeper.ts';
+import { type LookupClock, createLookupClock } from './lookup-clock.ts';
+import { createPreviewer } from './previewer.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** Where a worker dies: at its n-th step from now (a write, a reading or a call), before or after the step is done. */
+export interface CrashPoint {
+  step: number;
+  when: 'before' | 'after';
+}
+
+/** A browser with one signed-in user, a worker that can die at any step, and the service, under a clock by hand. */
+export interface LookupWorld {
+  clock: SimulatedClock;
+  service: SimulatedService;
+  db: OwnerDatabase;
+  /** For looking; the worker has its own. */
+  journal: Journal;
+  /** Rows that ended, in order, as a notification would tell. */
+  ended: LookupRow[];
+  start(url: string, lookupType?: LookupType): Promise<Receipt | 'died'>;
+  decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt | 'died'>;
+  pass(ms: number): Promise<void>;
+  /** After sign-in. */
+  kickEagerly(): Promise<void>;
+  /** The worker dies now; it comes back by the alarm, or when something is asked of it. */
+  kill(): void;
+  killAt(point: CrashPoint | null): void;
+  /** A new worker starts now. */
+  restart(): Promise<void>;
+  rows(): Promise<LookupRow[]>;
+  row(id: string): Promise<LookupRow>;
+  contact(profileId: number): Promise<Contact | null>;
+}
+
+export interface LookupWorldOptions {
+  people: SimulatedPerson[];
+  cap?: number | null;
+  createEngine?: (parts: EngineParts) => LookupEngine;
+}
+
+/** One life of the worker. `busy`: steps under way that need no time. */
+interface Life {
+  alive: boolean;
+  steps: number;
+  busy: number;
+}
+
+interface Worker {
+  life: Life;
+  engine: LookupEngine;
+  clock: LookupClock;
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** The address of one of the people. */
+export const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+
+export async function createLookupWorld({ people, cap = null, createEngine = createLookupEngine }: LookupWorldOptions): Promise<LookupWorld> {
+  globalThis.indexedDB = new IDBFactory();
+  const clock = createSimulatedClock();
+  const db = await openOwnerDatabase('https://service.example#1');
+  const journal = createJournal(db);
+  const contacts = createContactStore(db);
+  const ended: LookupRow[] = [];
+  const timers = new Set<number>();
+  let working = 0;
+  let ids = 0;
+  let crash: CrashPoint | null = null;
+  let worker: Worker | null = null;
+  let alarm: number | null = null;
+
+  const service = createSimulatedService({
+    people,
+    elapsed: clock.elapsed,
+    now: clock.now,
+    later: (work, ms) => void clock.setTimer(work, ms),
+    intentOf: (url) =>
+      counted(async () => {
+        const [row, more] = (await journal.open()).filter((candidate) => candidate.url === url && candidate.state.status === 'sent');
+        if (!row || more) throw new Error('a paid call left without its one `sent` row on disk');
+        return row.id;
+      }),
+  });
+
+  async function counted<T>(work: () => Promise<T>): Promise<T> {
+    working += 1;
+    try {
+      return await work();
+    } finally {
+      working -= 1;
+    }
+  }
+
+  /** Until everything is done that needs no time. */
+  async function settled(): Promise<void> {
+    for (let calm = 0; calm < 2; calm = working + (worker?.life.busy ?? 0) === 0 ? calm + 1 : 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  function kill(): void {
+    if (worker) worker.life.alive = false;
+    worker = null;
+    crash = null;
+    for (const timer of timers) clock.clearTimer(timer);
+    timers.clear();
+  }
+
+  /** Makes every method of `target` a place to die: a dead worker does nothing, and never hears of its answers. */
+  function mortal<T extends object>(target: T, life: Life, needsTime: string[] = []): T {
+    return new Proxy(target, {
+      get(object, name) {
+        const method: unknown = Reflect.get(object, name);
+        if (typeof method !== 'function') return method;
+        return async (...args: unknown[]): Promise<unknown> => {
+          if (!life.alive) return NEVER;
+          life.steps += 1;
+          const dies = crash?.step === life.steps ? crash.when : 'never';
+          if (dies === 'before') kill();
+          if (!life.alive) return NEVER;
+          const work = async (): Promise<unknown> => Reflect.apply(method, object, args);
+          try {
+            return await (needsTime.includes(String(name)) ? work() : counted(work));
+          } finally {
+            if (dies === 'after') kill();
+            if (!life.alive) await NEVER;
+          }
+        };
+      },
+    });
+  }
+
+  function born(): Worker {
+    const life: Life = { alive: true, steps: 0, busy: 0 };
+    const bornAt = clock.elapsed();
+    const ownContacts = mortal(contacts, life);
+    const ownJournal = mortal(journal, life);
+    const mortalService = mortal(service.service, life, ['lookupPerson']);
+    const { ready, tools, ping, account, searchByLink, lookupPerson, checkStatus } = mortalService;
+    const ownService = { ready, tools, ping, account, searchByLink, lookupPerson, checkStatus };
+    const accounts = createAccountKeeper({ db, service: ownService, now: clock.now, changed: () => undefined });
+    const previews = createPreviewer({ contacts: ownContacts, service: ownService, now: clock.now, changed: () => undefined });
+    const inLife = async <T>(work: () => Promise<T>): Promise<T> => {
+      life.busy += 1;
+      try {
+        return await work();
+      } finally {
+        life.busy -= 1;
+      }
+    };
+    const kick = () => {
+      if (life.alive) void lookupClock.kick();
+    };
+    const engine = createEngine({
+      journal: ownJournal,
+      contacts: ownContacts,
+      service: ownService,
+      accountMark: (maxAgeMs) => inLife(() => accounts.mark(maxAgeMs)),
+      now: clock.now,
+      uptime: () => clock.elapsed() - bornAt,
+      newId: () => {
+        ids += 1;
+        return `row-${ids}`;
+      },
+      dailyCap: async () => cap,
+      changed: kick,
+      callEnded: kick,
+      ended(row) {
+        ended.push(row);
+        void inLife(accounts.refresh);
+      },
+    });
+    const lookupClock = createLookupClock({
+      signedIn: async () => ({ sessionId: 's', service: ownService, db, contacts: ownContacts, journal: ownJournal, engine, accounts, previews }) satisfies SignedIn,
+      now: clock.now,
+      setTimer(work, ms) {
+        const timer = clock.setTimer(work, ms);
+        timers.add(timer);
+        return timer;
+      },
+      clearTimer: clock.clearTimer,
+      setAlarm: async (delayMs) => {
+        if (life.alive) setAlarm(delayMs);
+      },
+      heartbeat: async () => undefined,
+    });
+    return { life, engine, clock: lookupClock };
+  }
+
+  function setAlarm(delayMs: number | null): void {
+    if (alarm !== null) clock.clearTimer(alarm);
+    alarm = delayMs === null ? null : clock.setTimer(wake, delayMs);
+  }
+
+  /** Whatever wakes a worker: it goes on where the last one stopped. */
+  function wake(): void {
+    void awake().clock.kick();
+  }
+
+  function awake(): Worker {
+    worker ??= born();
+    return worker;
+  }
+
+  /** Asks the worker for something, as a page does. */
+  async function ask(work: (engine: LookupEngine) => Promise<Receipt>): Promise<Receipt | 'died'> {
+    const { engine, clock: lookupClock } = awake();
+    const answers: Receipt[] = [];
+    void work(engine).then((receipt) => {
+      answers.push(receipt);
+      return lookupClock.kick();
+    });
+    await settled();
+    return answers[0] ?? 'died';
+  }
+
+  return {
+    clock,
+    service,
+    db,
+    journal,
+    ended,
+    start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ url, lookupType, origin: 'card', name: '' })),
+    decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),
+    pass: (ms) => clock.pass(ms, settled),
+    async kickEagerly() {
+      void awake().clock.kick(true);
+      await settled();
+    },
+    kill,
+    killAt(point) {
+      crash = point && { ...point, step: awake().life.steps + point.step };
+    },
+    async restart() {
+      kill();
+      wake();
+      await settled();
+    },
+    rows: () => journal.since(0),
+    async row(id) {
+      const row = await journal.get(id);
+      if (!row) throw new Error(`no row ${id}`);
+      return row;
+    },
+    contact: (profileId) => contacts.byProfileId(profileId),
+  };
+}

@@ -1,0 +1,41 @@
+import { MIN_POLL_MS } from './file-answer.ts';
+import type { LookupRow, LookupState } from './lookup-row.ts';
+import { RESEND_WINDOW_MS } from './settle-lookup.ts';
+
+/**
+ * When this row has something to do, ms since epoch.
+ * @param eager do not wait out a back-off; a wait that the service asked for is kept
+ */
+export function dueAt({ state, createdAt }: LookupRow, eager: boolean): number {
+  switch (state.status) {
+    case 'intent':
+      return Math.min(state.notBefore, createdAt + RESEND_WINDOW_MS);
+    case 'sent':
+      return state.settleAt;
+    case 'pending': {
+      const isBackOff = state.problem !== null && state.problem.code !== 'rate_limited';
+      return state.polledAt + (eager && isBackOff ? MIN_POLL_MS : state.waitMs);
+    }
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** An intent that is too old to be carried out behind the user's back. */
+export function isStale(row: LookupRow, now: number): boolean {
+  return row.state.status === 'intent' && now - row.createdAt >= RESEND_WINDOW_MS;
+}
+
+/** The state with its wait begun anew, when the clock was set back to before the wait began; or else null. */
+export function rebased(state: LookupState, now: number): LookupState | null {
+  switch (state.status) {
+    case 'intent':
+      return state.setAt > now ? { ...state, setAt: now, notBefore: now + Math.max(0, state.notBefore - state.setAt) } : null;
+    case 'sent':
+      return state.setAt > now ? { ...state, setAt: now, settleAt: now + Math.max(0, state.settleAt - state.setAt) } : null;
+    case 'pending':
+      return state.polledAt > now ? { ...state, polledAt: now } : null;
+    default:
+      return null;
+  }
+}

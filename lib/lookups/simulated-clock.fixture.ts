@@ -1,0 +1,51 @@
+/** Time by hand: `elapsed` is what really passes, `now` is what the computer's clock says. */
+export interface SimulatedClock {
+  /** ms since epoch, as the clock on the wall has it */
+  now(): number;
+  /** ms that have really passed */
+  elapsed(): number;
+  /** Somebody sets the clock forward or back. */
+  setBy(ms: number): void;
+  setTimer(work: () => void, ms: number): number;
+  clearTimer(timer: unknown): void;
+  /**
+   * Lets time pass. Before each timer, and at the end, waits until everything that needs no time is done.
+   * @param settled resolves then
+   */
+  pass(ms: number, settled: () => Promise<void>): Promise<void>;
+}
+
+/** Noon, local time: no test comes near midnight by accident. */
+const START = new Date(2026, 5, 15, 12).getTime();
+
+export function createSimulatedClock(start = START): SimulatedClock {
+  let elapsed = 0;
+  let ahead = 0;
+  let lastTimer = 0;
+  const timers = new Map<number, { at: number; work: () => void }>();
+
+  return {
+    now: () => start + elapsed + ahead,
+    elapsed: () => elapsed,
+    setBy: (ms) => void (ahead += ms),
+    setTimer(work, ms) {
+      lastTimer += 1;
+      timers.set(lastTimer, { at: elapsed + Math.max(0, ms), work });
+      return lastTimer;
+    },
+    clearTimer: (timer) => void timers.delete(Number(timer)),
+    async pass(ms, settled) {
+      const end = elapsed + ms;
+      for (;;) {
+        await settled();
+        const [next] = [...timers].filter(([, { at }]) => at <= end).toSorted(([a, x], [b, y]) => x.at - y.at || a - b);
+        if (!next) break;
+        const [id, { at, work }] = next;
+        timers.delete(id);
+        elapsed = Math.max(elapsed, at);
+        work();
+      }
+      elapsed = end;
+    },
+  };
+}
