@@ -1,11 +1,6 @@
+import { pageMatches } from '../../lib/profile-pages/page-matches.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import type { DefaultService } from './default-service.ts';
-
-/** Addresses on which the content script runs. A loopback build also takes the sandbox's demo pages. */
-export function pageMatches(isLoopback: boolean): string[] {
-  const linkedin = ['*://linkedin.com/*', '*://*.linkedin.com/*'];
-  return isLoopback ? [...linkedin, 'http://127.0.0.1/demo/*', 'http://localhost/demo/*'] : linkedin;
-}
 
 /** The manifest beyond what WXT derives from the entrypoints. Every permission is explained in `docs/permissions.md`. */
 export function buildManifest({ browser, service }: { browser: string; service: DefaultService }) {
@@ -15,7 +10,7 @@ export function buildManifest({ browser, service }: { browser: string; service: 
     description: '__MSG_extension_description__',
     default_locale: 'en',
     incognito: 'not_allowed' as const,
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'identity', 'notifications', 'storage'],
+    permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', 'storage'],
     host_permissions: [originPattern(service.origin)],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     web_accessible_resources: [{ resources: ['card.html'], matches: matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), use_dynamic_url: true }],

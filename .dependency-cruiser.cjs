@@ -1,0 +1,67 @@
+/**
+ * The import rules of docs/architecture.md, as errors. `scripts/test/import-rules.test.ts` breaks each one on purpose.
+ * Parsed by swc, which sees type-only imports and marks them; dependency-cruiser cannot use TypeScript 7 for that.
+ */
+const OURS = '^(entrypoints|components|lib|sandbox|tests|scripts|bench)/';
+const TEST = '\\.(test|fixture)\\.tsx?$';
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** May import from these places of ours, and from nowhere else of ours. @param {string} places */
+const only = (places) => ({ path: OURS, pathNot: `^(${places})` });
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', 'Two files that need each other are one file, or three. Types may refer to each other.', {}, {
+      circular: true,
+      viaOnly: { dependencyTypesNot: ['type-only'] },
+    }),
+    never('no-orphans', 'Nothing imports it and it imports nothing.', {
+      orphan: true,
+      // Declarations, stand-ins and the demo site's script are read by name; the build puts silent-context in place of the framework's.
+      pathNot: ['\\.d\\.ts$', '/stand-in-[^/]+$', '^sandbox/demo/site\\.js$', '/silent-context\\.ts$'],
+    }, {}),
+    never('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^(#i18n|virtual:)' }),
+
+    never('entrypoints-reach-down', 'entrypoints -> components, lib.', { path: '^entrypoints/' }, only('entrypoints|components|lib')),
+    never('entrypoints-apart', 'Every entrypoint is a program of its own.', { path: '^entrypoints/([^/]+)/' }, { path: '^entrypoints/', pathNot: '^entrypoints/$1/' }),
+    never('background-is-thin', 'The background entrypoint hands over to lib/background.', { path: '^entrypoints/background\\.ts$' }, only('lib/background/|lib/service/zod-without-eval\\.ts')),
+    never('pages-ask', 'A page never talks to the service: page -> message -> background.', { path: '^entrypoints/(card|popup|options|workspace)/' }, {
+      path: '^lib/',
+      pathNot: '^lib/(queries|messages|texts|clipboard|profile-url|profile-pages|settings)/',
+    }),
+    never('content-script-alone', 'The content script knows addresses and the message clients, and nothing else.', { path: '^entrypoints/profile\\.content/' }, only('entrypoints/profile\\.content|lib/(profile-url|profile-pages|messages)')),
+    never('content-script-messages', 'Of the messages it takes types and clients, not the table nor the checks.', { path: '^entrypoints/profile\\.content/' }, {
+      path: '^lib/messages/',
+      pathNot: '^lib/messages/to-(background|content)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    }),
+    never('content-script-light', 'The content script takes no package but the framework.', { path: '^entrypoints/profile\\.content/' }, { path: 'node_modules/', pathNot: 'node_modules/wxt/', dependencyTypesNot: ['type-only'] }),
+
+    never('components-by-props', 'Components get data by props: components, texts, and types.', { path: '^components/', pathNot: TEST }, only('components|lib/texts|lib/(messages|queries|settings|service|profile-url)')),
+    never('components-types-only', 'Beyond texts, a component takes only types from lib.', { path: '^components/', pathNot: TEST }, { path: '^lib/', pathNot: '^lib/texts/', dependencyTypesNot: ['type-only'] }),
+    never('components-no-browser', 'No browser API in a component.', { path: '^components/' }, { path: 'node_modules/(webextension-polyfill|wxt|@webext-core)/' }),
+
+    never('lib-reaches-no-page', 'lib is below pages, and knows nothing of tests, scripts and the sandbox.', { path: '^lib/', pathNot: TEST }, only('lib')),
+    never('background-is-top', 'Only its entrypoint starts lib/background.', { pathNot: '^(lib/background/|entrypoints/background\\.ts$|tests/)' }, { path: '^lib/background/' }),
+    never('auth-in-background', 'Tokens stay in the background.', { pathNot: '^(lib/(background|auth)/|tests/)' }, { path: '^lib/auth/' }),
+    never('lookups-in-background', 'Paid lookups are started by the background alone.', { pathNot: '^(lib/(background|lookups)/|tests/)' }, { path: '^lib/lookups/' }),
+    never('lookups-reach', 'lib/lookups -> service, contacts, settings.', { path: '^lib/lookups/', pathNot: TEST }, only('lib/(lookups|service|contacts|settings|messages)/')),
+    never('auth-reach', 'lib/auth -> service, settings.', { path: '^lib/auth/', pathNot: TEST }, only('lib/(auth|service|settings)/')),
+    never('queries-reach', 'lib/queries -> lib/messages.', { path: '^lib/queries/', pathNot: TEST }, { ...only('lib/(queries|messages)/'), dependencyTypesNot: ['type-only'] }),
+    never('profile-url-is-pure', 'Text in, profile out: no browser, nothing of ours.', { path: '^lib/profile-url/', pathNot: TEST }, { pathNot: '^lib/profile-url/' }),
+
+    never('sandbox-not-imported', 'The sandbox is the other side of the contract.', { pathNot: '^(sandbox|tests|scripts|bench)/' }, { path: '^sandbox/' }),
+    never('sandbox-alone', 'Two independent readings of one contract: the sandbox imports nothing of ours.', { path: '^sandbox/' }, only('sandbox')),
+    never('tests-not-imported', 'Nothing that ships imports tests.', { path: '^(entrypoints|components|lib)/', pathNot: TEST }, { path: `^tests/|${TEST}` }),
+    never('scripts-use-drivers', 'Scripts drive the extension as tests do, and take nothing else from them.', { path: '^scripts/', pathNot: TEST }, { path: '^tests/', pathNot: '^tests/driver/' }),
+  ],
+  options: {
+    parser: 'swc',
+    moduleSystems: ['es6'],
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.output|\\.wxt|test-results)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

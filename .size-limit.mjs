@@ -1,0 +1,11 @@
+/** Budgets for what the browser really loads, as built: minified, not compressed. */
+import { loadedFiles } from './scripts/size/loaded-files.ts';
+
+const budget = (name, entry, limit) => ({ name, path: loadedFiles('.output/chrome-mv3', entry), limit, gzip: false, brotli: false });
+
+export default [
+  budget('content script', 'content-scripts/profile.js', '12 kB'),
+  budget('worker', 'background.js', '450 kB'),
+  budget('popup', 'popup.html', '500 kB'),
+  budget('card', 'card.html', '500 kB'),
+];

@@ -1,0 +1,34 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RunOptions, type RunResult, ROOT } from '../setup/run-command.ts';
+import { countPlaywright } from './count-playwright.ts';
+import { countVitest } from './count-vitest.ts';
+import { type Counts, ONE_FAILED, ONE_PASSED, withExitStatus } from './counts.ts';
+import type { Counting, Step } from './steps.ts';
+
+const STEP_LIMIT_MS = 20 * 60_000;
+
+export type Run = (command: readonly string[], options: RunOptions) => Promise<RunResult>;
+
+/** What a step of each kind is told besides its command, so that it leaves a report. */
+const REPORTING: Record<Counting, (report: string) => { args: string[]; env: Record<string, string> }> = {
+  'exit-status': () => ({ args: [], env: {} }),
+  vitest: (report) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env: {} }),
+  playwright: (report) => ({ args: [], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
+};
+
+/** Runs one step, showing its output, and counts. A runner that leaves no readable report is one failure. */
+export async function runStep({ name, command, counting, env }: Step, run: Run): Promise<Counts> {
+  const report = join(ROOT, 'test-results', 'reports', `${name.replaceAll(' ', '-')}.json`);
+  await rm(report, { force: true });
+  const reporting = REPORTING[counting](report);
+  const { code } = await run([...command, ...reporting.args], { env: { ...env, ...reporting.env }, limitMs: STEP_LIMIT_MS });
+  if (counting === 'exit-status') return code === 0 ? ONE_PASSED : ONE_FAILED;
+  try {
+    const text = await readFile(report, 'utf8');
+    return withExitStatus(counting === 'vitest' ? countVitest(text) : countPlaywright(text), code);
+  } catch (cause) {
+    console.error(`No report from "${name}" (exit status ${code}): ${cause instanceof Error ? cause.message : String(cause)}`);
+    return ONE_FAILED;
+  }
+}

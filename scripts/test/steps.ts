@@ -1,0 +1,34 @@
+/** How a step's result becomes numbers: one test by its exit status, or a runner's own report. */
+export type Counting = 'exit-status' | 'vitest' | 'playwright';
+
+/** One step of `npm test`. */
+export interface Step {
+  name: string;
+  command: readonly string[];
+  counting: Counting;
+  /** The step without which this one cannot run. */
+  needs?: string;
+  env?: Record<string, string>;
+}
+
+const IMPORTING = ['entrypoints', 'components', 'lib', 'sandbox', 'scripts', 'tests', 'bench', 'wxt.config.ts', 'vitest.config.ts'];
+
+/** Builds for tests talk to the sandbox's default address, whatever is set outside. */
+const DEFAULT_SERVICE = { WXT_MCP_URL: '' };
+
+/** Retries would hide flakiness; a forgotten `.only` would hide the rest. */
+const playwright = (config: string): string[] => ['playwright', 'test', '--config', config, '--retries', '0', '--forbid-only', '--reporter', 'list,json'];
+
+/** In this order; a failed step stops no other one, except those that need it. */
+export const STEPS: readonly Step[] = [
+  { name: 'lint', command: ['oxlint', '--deny-warnings'], counting: 'exit-status' },
+  { name: 'types', command: ['tsc', '--noEmit'], counting: 'exit-status' },
+  { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...IMPORTING], counting: 'exit-status' },
+  { name: 'unused code', command: ['knip'], counting: 'exit-status' },
+  { name: 'unit tests', command: ['vitest', 'run', '--retry', '0'], counting: 'vitest' },
+  { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
+  { name: 'build for Firefox', command: ['wxt', 'build', '--browser', 'firefox', '--mv3'], counting: 'exit-status', env: DEFAULT_SERVICE },
+  { name: 'size budgets', command: ['size-limit'], counting: 'exit-status', needs: 'build for Chromium' },
+  { name: 'content script in pages', command: playwright('tests/page/playwright.config.ts'), counting: 'playwright' },
+  { name: 'end to end', command: playwright('tests/e2e/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
+];
