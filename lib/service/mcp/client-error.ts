@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
+import { STREAM_CUT, STREAM_UNANSWERED } from './answered-stream.ts';
 import { type Delivery, ServiceError } from '../service-error.ts';
 
 /**
@@ -33,6 +34,10 @@ function protocolTrouble(error: ProtocolError, whenUnsure: Delivery): ServiceErr
       return new ServiceError({ code: 'validation_error', field: '', reason: '' }, 'refused');
     case ProtocolErrorCode.MethodNotFound:
       return new ServiceError({ code: 'tool_missing', tool: '' }, 'refused');
+    case STREAM_CUT:
+      return new ServiceError({ code: 'service_down' }, whenUnsure);
+    case STREAM_UNANSWERED:
+      return new ServiceError({ code: 'unreadable_answer' }, whenUnsure);
     default:
       return new ServiceError({ code: 'service_error', sentence: '' }, whenUnsure);
   }

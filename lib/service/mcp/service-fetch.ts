@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { ServiceError } from '../service-error.ts';
+import { answeredStream } from './answered-stream.ts';
 
 export interface ServiceFetchOptions {
   fetch: typeof fetch;
@@ -16,7 +18,7 @@ export interface ServiceFetchOptions {
 export function createServiceFetch({ fetch, now, serviceAddress, onTokenRefused }: ServiceFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await send(fetch, input, init);
-    if (response.ok) return checked(response, serviceAddress);
+    if (response.ok) return answered(checked(response, serviceAddress), init);
     const headers = new Headers(init?.headers);
     switch (response.status) {
       case 401: {
@@ -71,11 +73,31 @@ async function send(fetch: typeof globalThis.fetch, input: URL | RequestInfo, in
 }
 
 function checked(response: Response, serviceAddress: string): Response {
-  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaType(response);
   if (response.status === 202 || response.status === 204) return response;
   if (type === 'application/json' || type === 'text/event-stream') return response;
   // A page instead of an answer: an address that is not the service, or a proxy in between.
   throw new ServiceError(type === 'text/html' ? { code: 'wrong_address', address: serviceAddress } : { code: 'unreadable_answer' }, 'unknown');
+}
+
+/** Makes sure that a stream of events ends with an answer to the request it was opened for. */
+function answered(response: Response, init: RequestInit | undefined): Response {
+  const requestId = requestIdOf(init?.body);
+  if (!response.body || requestId === null || mediaType(response) !== 'text/event-stream') return response;
+  const { status, statusText, headers } = response;
+  return new Response(answeredStream(response.body, requestId), { status, statusText, headers });
+}
+
+const requestSchema = z.object({ id: z.union([z.string(), z.number()]), method: z.string() });
+
+function requestIdOf(body: unknown): string | number | null {
+  if (typeof body !== 'string') return null;
+  const parsed = requestSchema.safeParse(JSON.parse(body));
+  return parsed.success ? parsed.data.id : null;
+}
+
+function mediaType(response: Response): string {
+  return response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 const DEFAULT_WAIT_MS = 10_000;
