@@ -13,6 +13,7 @@ import { answerMessages } from './answer-messages.ts';
 import { createToolService } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
+import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createLookupClock } from './lookup-clock.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
 import { notifyEnded, onNotificationClicked } from './notify.ts';
@@ -74,7 +75,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     session,
     now,
     newId,
-    createService: (mcpUrl: string, current: Session) => createToolService({ mcpUrl, session: current, memory, fetch: plainFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version }),
+    createService: (mcpUrl: string, current: Session) => createToolService({ mcpUrl, session: current, memory, fetch: fetchAfter(() => keepConnectionsFresh(browser, mcpUrl), plainFetch), hasAccess, now, clientVersion: browser.runtime.getManifest().version }),
     dailyCap: async () => (await settings.read()).dailyCap,
     personChanged(url) {
       announcer.person(url);

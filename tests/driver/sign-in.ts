@@ -8,12 +8,15 @@ export interface Credentials {
 /** Waits for the window that `open` brings up, logs in and approves, as a person would. */
 export async function signInThrough(context: BrowserContext, open: () => Promise<void>, { user, password }: Credentials, onPage?: (page: Page, step: string) => Promise<void>): Promise<void> {
   const [window] = await Promise.all([context.waitForEvent('page'), open()]);
-  await window.waitForSelector('[name=username]');
-  await onPage?.(window, 'log-in');
-  await window.fill('[name=username]', user);
-  await window.fill('[name=password]', password);
-  await window.click('#log-in');
-  await window.waitForSelector('#approve');
+  await window.waitForSelector('#log-in, #approve');
+  // Somebody who logged in a moment ago is only asked for consent.
+  if (await window.isVisible('#log-in')) {
+    await onPage?.(window, 'log-in');
+    await window.fill('[name=username]', user);
+    await window.fill('[name=password]', password);
+    await window.click('#log-in');
+    await window.waitForSelector('#approve');
+  }
   await onPage?.(window, 'consent');
   const closed = window.waitForEvent('close');
   await window.click('#approve');

@@ -75,6 +75,8 @@ export const test = base.extend<Fixtures, { site: ProfileSite }>({
         const card = await openCard(page, overlay);
         await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), credentials);
         await page.bringToFront();
+        const session = () => card.evaluate(async () => (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status);
+        await expect.poll(session).toBe('signed-in');
         return card;
       },
       async button() {

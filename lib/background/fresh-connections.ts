@@ -1,0 +1,37 @@
+import type { ExtensionBrowser } from './extension-browser.ts';
+
+const RULE_ID = 1;
+
+/**
+ * Makes the browser open a new connection for every call to the tool server. Measured: Chromium sends a
+ * POST again, silently, when a connection that it had used before ends without an answer; a paid call
+ * would be charged twice, with nobody the wiser. A connection that is never reused is never retried.
+ * (HTTP/1.1; on HTTP/2 the header is dropped. docs/architecture.md, "One call, one charge".)
+ * @param mcpUrl without `/mcp`
+ */
+export async function keepConnectionsFresh({ declarativeNetRequest }: ExtensionBrowser, mcpUrl: string): Promise<void> {
+  await declarativeNetRequest.updateSessionRules({
+    removeRuleIds: [RULE_ID],
+    addRules: [
+      {
+        id: RULE_ID,
+        // Requests from no tab: ours.
+        condition: { urlFilter: `|${mcpUrl}/mcp`, tabIds: [-1], resourceTypes: ['xmlhttprequest', 'other'] },
+        action: { type: 'modifyHeaders', requestHeaders: [{ header: 'connection', operation: 'set', value: 'close' }] },
+      },
+    ],
+  });
+}
+
+/** `fetch` that makes sure of `before`, once, ahead of the first request. */
+export function fetchAfter(before: () => Promise<void>, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  let done: Promise<void> | null = null;
+  return async (input, init) => {
+    done ??= before();
+    await done.catch((error: unknown) => {
+      done = null;
+      throw error;
+    });
+    return fetch(input, init);
+  };
+}

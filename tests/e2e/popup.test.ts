@@ -1,0 +1,57 @@
+import { openPopup } from '../driver/popup.ts';
+import { signInThrough } from '../driver/sign-in.ts';
+import { expect, test } from './fixtures.ts';
+
+test('signed out, the popup offers sign-in', async ({ desk, sandbox }) => {
+  await desk.visit('jane-example');
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/Sign in/);
+  await signInThrough(desk.context, () => popup.click('Sign in'), sandbox.users[0] ?? { user: '', password: '' });
+  await expect.poll(() => desk.button()).toBe('Find contact');
+});
+
+test('the popup shows the person of this tab, the account, three balances, daily calls and all six usages', async ({ desk }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/Jane Example[\s\S]*Head of Data/);
+  const text = await popup.text();
+  expect(text).toMatch(/Ann Archer\s*·?\s*Pro/);
+  expect(text).toMatch(/lookups\s*1,000/);
+  expect(text).toMatch(/exports\s*1,000/);
+  expect(text).toMatch(/not tracked/);
+  expect(text).toMatch(/Calls today\s*\d+ of 20,000/);
+  for (const usage of ['Email', 'Email + phone', 'Phone', 'Profile', 'Person export', 'Company export']) expect(text).toContain(usage);
+  expect(text.match(/\d+ of [\d,]+/g)?.length).toBeGreaterThanOrEqual(7);
+});
+
+test('a lookup from the popup counts everywhere', async ({ desk, controls }) => {
+  await desk.visit('quick-example');
+  await desk.signIn();
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/Get contact/);
+  await popup.click('Get contact');
+  await expect.poll(() => popup.text()).toMatch(/@[\s\S]*999/);
+  await expect.poll(() => popup.text()).toMatch(/Email \+ phone\s*1 of/);
+  await expect.poll(() => popup.text()).toMatch(/Spent here today\s*2 credits/);
+  await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
+  expect(await controls.charges()).toBe(1);
+});
+
+test('the last known numbers stand there at once with their age, also when the service is down', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  await desk.killWorker();
+  await controls.fault({ kind: 'refuse_before', match: { path: '/mcp' }, times: null });
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/lookups\s*1,000/);
+  expect(await popup.text()).toMatch(/ago|just now/);
+  await expect.poll(() => popup.text()).toMatch(/service/i);
+  expect(await popup.text()).toMatch(/lookups\s*1,000/);
+});
+
+test('on a page without a person the popup says how to get one', async ({ desk }) => {
+  await desk.page.goto('https://www.linkedin.com/feed/');
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/profile/i);
+});

@@ -1,0 +1,96 @@
+import { signInThrough } from '../driver/sign-in.ts';
+import { expect, test } from './fixtures.ts';
+
+test('signed out, the button leads to sign-in: log-in page, consent page, then the card knows the person', async ({ desk, controls, sandbox }) => {
+  await desk.visit('jane-example');
+  await expect.poll(() => desk.button()).toBe('Sign in to look up');
+  const card = await desk.openCard();
+  const seen: string[] = [];
+  let authorize = '';
+  await signInThrough(desk.context, () => card.getByRole('button', { name: /^Sign in/ }).click(), sandbox.users[0] ?? { user: '', password: '' }, async (window, step) => {
+    seen.push(step);
+    if (step === 'log-in') authorize = window.url();
+    if (step === 'consent') await expect(window.getByText('Calling Card').first()).toBeVisible();
+  });
+  expect(seen).toEqual(['log-in', 'consent']);
+  await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
+
+  const asked = new URL(authorize).searchParams;
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  expect(asked.get('state')?.length).toBeGreaterThan(20);
+  expect(asked.get('resource')).toContain(sandbox.ready.mcp_url);
+  const paths = (await controls.requests()).map((request) => request.path);
+  expect(paths).toEqual(expect.arrayContaining(['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-authorization-server', '/mcp-oauth/register', '/mcp-oauth/token']));
+});
+
+test('tokens stay in the background: no page of ours, no storage that a content script can read, holds one', async ({ desk }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const worker = await desk.browser.worker();
+  const { local, token } = await worker.evaluate(async () => ({
+    local: JSON.stringify(await chrome.storage.local.get()),
+    token: ((await chrome.storage.session.get('accessToken')) as { accessToken: { token: string } }).accessToken.token,
+  }));
+  expect(token.split('.')).toHaveLength(5);
+  expect(local).not.toContain(token);
+  const answers = await desk.page.frames()[1]?.evaluate(async () => {
+    const ask = (type: string, data: object = {}) => chrome.runtime.sendMessage({ id: 1, type, data, timestamp: Date.now() });
+    return JSON.stringify(await Promise.all([ask('readSession'), ask('readAccount'), ask('readSettings'), ask('readPerson', { url: 'https://www.linkedin.com/in/jane-example' })]));
+  });
+  expect(answers).toContain('signed-in');
+  expect(answers).not.toContain(token);
+});
+
+test('a closed sign-in window is no disaster: the card says so and offers it again', async ({ desk }) => {
+  await desk.visit('jane-example');
+  const card = await desk.openCard();
+  const [window] = await Promise.all([desk.context.waitForEvent('page'), card.getByRole('button', { name: /^Sign in/ }).click()]);
+  await window.waitForSelector('[name=username]');
+  await window.close();
+  await expect(card.getByText(/sign-in was (cancelled|closed|not finished)|did not finish|cancelled/i).first()).toBeVisible();
+  await expect(card.getByRole('button', { name: /Sign in|Try again/ })).toBeVisible();
+});
+
+test('signing out revokes the refresh token and forgets the tokens; signing in again shows what was bought', async ({ desk, controls, sandbox }) => {
+  await desk.visit('quick-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
+  const worker = await desk.browser.worker();
+  const token = await worker.evaluate(async () => ((await chrome.storage.session.get('accessToken')) as { accessToken: { token: string } }).accessToken.token);
+
+  const options = await desk.context.newPage();
+  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  await options.getByRole('button', { name: 'Sign out' }).click();
+  await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
+  expect((await controls.requests()).map((request) => request.path)).toContain('/mcp-oauth/revoke');
+  expect(await worker.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')))).toEqual([]);
+  // Revoking the refresh token ended the access token too: whoever kept it can do nothing with it.
+  const kept = await fetch(`${sandbox.ready.mcp_url}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' });
+  expect(kept.status).toBe(401);
+  await options.close();
+
+  await expect.poll(() => desk.button()).toBe('Sign in to look up');
+  await desk.page.reload();
+  await desk.signIn();
+  await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
+  expect(await controls.charges()).toBe(1);
+});
+
+test('another user who signs in sees nothing of the first', async ({ desk }) => {
+  await desk.visit('quick-example');
+  const card = await desk.signIn(0);
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
+  const options = await desk.context.newPage();
+  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  await options.getByRole('button', { name: 'Sign out' }).click();
+  await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
+  await options.close();
+  await desk.context.clearCookies();
+
+  await desk.page.reload();
+  const again = await desk.signIn(1);
+  await expect(again.getByRole('button', { name: /Get contact/ })).toBeVisible();
+  await expect.poll(() => desk.button()).toBe('Find contact');
+});

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+
+test('the worker is killed while a lookup is pending: it finishes and shows, without a second charge', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect.poll(() => controls.charges()).toBe(1);
+  await desk.killWorker();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  expect(await controls.charges()).toBe(1);
+
+  await desk.killWorker();
+  await desk.page.reload();
+  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones \(free\)/);
+  const again = await desk.openCard();
+  await expect(again.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+});
+
+test('with no page left open, the alarm brings the killed worker back and the lookup ends', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect.poll(() => controls.charges()).toBe(1);
+  await desk.page.goto('about:blank');
+  await desk.killWorker();
+  const polls = async () => (await controls.requests()).filter((request) => request.tool === 'check_person_status').length;
+  await expect.poll(polls, { timeout: 40_000 }).toBeGreaterThan(0);
+  await desk.visit('jane-example');
+  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  expect(await controls.charges()).toBe(1);
+});
+
+test('killed in the middle of the paid call, whose answer is lost with it: adopted, not paid again', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
+  await controls.fault({ kind: 'slow_body', ms_per_chunk: 1_000, chunk_bytes: 16, match: { tool: 'person_lookup' } });
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect.poll(() => controls.charges()).toBe(1);
+  await desk.killWorker();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 30_000 });
+  expect(await controls.charges()).toBe(1);
+});
+
+test('the answer of the paid call is lost after the work is done: adopted by free means, one charge', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
+  await controls.fault({ kind: 'lost_response', match: { tool: 'person_lookup' } });
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 20_000 });
+  expect(await controls.charges()).toBe(1);
+});
