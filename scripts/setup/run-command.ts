@@ -35,7 +35,13 @@ export function runCommand([program = '', ...args]: readonly string[], { env = {
     const keep = (chunk: Buffer) => void (text += chunk.toString());
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    // Whatever ends this process ends the program too.
+    const stop = () => void child.kill();
+    process.once('exit', stop);
     child.on('error', (cause) => resolve({ code: 1, text: text + cause.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, text }));
+    child.on('close', (code) => {
+      process.off('exit', stop);
+      resolve({ code: code ?? 1, text });
+    });
   });
 }
