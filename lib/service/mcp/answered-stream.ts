@@ -1,30 +1,35 @@
+import { type RpcRequest, isAnswerTo, packed } from './whole-result.ts';
+
 /** JSON-RPC error codes of our own, for a stream of events that ended without the answer; no server sends them. */
 export const STREAM_CUT = -32_097;
 export const STREAM_UNANSWERED = -32_098;
 
 /**
- * The same stream of server-sent events, which now always ends with an answer to the request: when the
- * server's does not (cut on the way, or unreadable), an error with one of our codes is put at its end.
- * The library would wait for its timeout instead. A stream that can be resumed is left to the library.
- * @param requestId the JSON-RPC id of the request that this stream answers
+ * The same stream of server-sent events, with the answer's result packed, and now always ending with an
+ * answer: when the server's does not (cut on the way, or unreadable), an error with one of our codes is put
+ * at its end. The library would wait for its timeout instead. A stream that can be resumed is left to it.
  */
-export function answeredStream(body: ReadableStream<Uint8Array>, requestId: string | number): ReadableStream<Uint8Array> {
+export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcRequest): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const events = createEventReader(requestId);
+  const encoder = new TextEncoder();
+  const events = createEventReader(request);
   const end = (controller: ReadableStreamDefaultController<Uint8Array>, code: number) => {
     if (!events.answered() && !events.resumable()) {
-      const error = { jsonrpc: '2.0', id: requestId, error: { code, message: 'The stream ended without the answer.' } };
-      controller.enqueue(new TextEncoder().encode(`\n\ndata: ${JSON.stringify(error)}\n\n`));
+      const error = { jsonrpc: '2.0', id: request.id, error: { code, message: 'The stream ended without the answer.' } };
+      controller.enqueue(encoder.encode(`data: ${JSON.stringify(error)}\n\n`));
     }
     controller.close();
   };
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = await reader.read();
-        if (done) return end(controller, STREAM_UNANSWERED);
-        events.push(value);
-        controller.enqueue(value);
+        // Nothing enqueued would mean that nobody pulls again.
+        for (let text = ''; text === ''; ) {
+          const { done, value } = await reader.read();
+          if (done) return end(controller, STREAM_UNANSWERED);
+          text = events.push(value);
+          if (text !== '') controller.enqueue(encoder.encode(text));
+        }
       } catch {
         end(controller, STREAM_CUT);
       }
@@ -33,39 +38,46 @@ export function answeredStream(body: ReadableStream<Uint8Array>, requestId: stri
   });
 }
 
-/** Follows a stream of server-sent events just closely enough to see whether one was the answer. */
-function createEventReader(requestId: string | number) {
+/** Reads server-sent events and gives them back, whole ones only, with the answer packed. */
+function createEventReader(request: RpcRequest) {
   const decoder = new TextDecoder();
   let rest = '';
-  let data: string[] = [];
+  let lines: string[] = [];
   let isAnswered = false;
   let isResumable = false;
 
-  function line(text: string): void {
-    if (text.startsWith('data:')) data.push(text.slice('data:'.length));
-    else if (text.startsWith('id:')) isResumable = true;
-    else if (text === '') {
-      isAnswered ||= data.length > 0 && isAnswerTo(requestId, data.join('\n'));
-      data = [];
-    }
+  function event(): string {
+    const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length));
+    const others = lines.filter((line) => !line.startsWith('data:'));
+    isResumable ||= others.some((line) => line.startsWith('id:'));
+    lines = [];
+    const message = data.length > 0 ? readJson(data.join('\n')) : undefined;
+    const isAnswer = isAnswerTo(request.id, message);
+    isAnswered ||= isAnswer;
+    const sent = isAnswer ? [`data: ${JSON.stringify(packed(message, request))}`] : data.map((text) => `data:${text}`);
+    return `${[...others, ...sent].join('\n')}\n\n`;
   }
 
   return {
-    push(bytes: Uint8Array) {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r/);
-      rest = lines.pop() ?? '';
-      lines.forEach(line);
+    push(bytes: Uint8Array): string {
+      const read = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/);
+      rest = read.pop() ?? '';
+      let text = '';
+      for (const line of read) {
+        if (line === '') text += event();
+        else lines.push(line);
+      }
+      return text;
     },
     answered: () => isAnswered,
     resumable: () => isResumable,
   };
 }
 
-function isAnswerTo(requestId: string | number, data: string): boolean {
+function readJson(text: string): unknown {
   try {
-    const message: unknown = JSON.parse(data);
-    return typeof message === 'object' && message !== null && 'id' in message && message.id === requestId && ('result' in message || 'error' in message);
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -8,10 +8,15 @@ import { ServiceError } from '../service-error.ts';
 import { serviceErrorOf } from './client-error.ts';
 import type { Connection } from './connection.ts';
 import { dataOf } from './tool-answer.ts';
+import { unpacked } from './whole-result.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
-/** Our own schemas read the result; the library's stricter one would throw an answer away that is paid for. */
+const MAX_PAGES_OF_TOOLS = 20;
 const anyResult = z.looseObject({});
+const toolPageSchema = z.object({
+  tools: z.array(z.object({ name: z.string().max(200) }).nullable().catch(null)),
+  nextCursor: z.string().nullable().catch(null).optional(),
+});
 
 export interface McpServiceOptions {
   connection: Connection;
@@ -51,7 +56,7 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
 
   async function call<T extends z.ZodType>(name: string, args: Record<string, unknown>, schema: T, cost: Cost = 'free'): Promise<z.output<T>> {
     // `request`, not `callTool`: the latter may send a call again, and may refuse an answer we paid for.
-    const answer = () => send((client) => client.request({ method: 'tools/call', params: { name, arguments: args } }, anyResult, { timeout: callTimeoutMs }), cost);
+    const answer = async () => unpacked(await send((client) => client.request({ method: 'tools/call', params: { name, arguments: args } }, anyResult, { timeout: callTimeoutMs }), cost));
     const parsed = schema.safeParse(await dataFrom(answer));
     if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
     return parsed.data;
@@ -69,14 +74,28 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
     }
   }
 
+  async function listTools(): Promise<string[]> {
+    const names: string[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < MAX_PAGES_OF_TOOLS; page++) {
+      const params: { cursor?: string } = cursor === null ? {} : { cursor };
+      const answer = unpacked(await send((client) => client.request({ method: 'tools/list', params }, anyResult, { timeout: callTimeoutMs }), 'free'));
+      const parsed = toolPageSchema.safeParse(answer);
+      if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'not-sent');
+      names.push(...parsed.data.tools.flatMap((tool) => (tool ? [tool.name] : [])));
+      cursor = parsed.data.nextCursor ?? null;
+      if (cursor === null) break;
+    }
+    return names;
+  }
+
   return {
     async ready() {
       await connection.client();
     },
     async tools() {
       try {
-        const { tools } = await send((client) => client.listTools(undefined, { timeout: callTimeoutMs }), 'free');
-        return tools.map((tool) => tool.name);
+        return await listTools();
       } catch (error) {
         throw serviceErrorOf(error, mcpUrl, 'not-sent');
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ServiceError } from '../service-error.ts';
 import { answeredStream } from './answered-stream.ts';
+import { type RpcRequest, packed } from './whole-result.ts';
 
 export interface ServiceFetchOptions {
   fetch: typeof fetch;
@@ -80,20 +81,36 @@ function checked(response: Response, serviceAddress: string): Response {
   throw new ServiceError(type === 'text/html' ? { code: 'wrong_address', address: serviceAddress } : { code: 'unreadable_answer' }, 'unknown');
 }
 
-/** Makes sure that a stream of events ends with an answer to the request it was opened for. */
-function answered(response: Response, init: RequestInit | undefined): Response {
-  const requestId = requestIdOf(init?.body);
-  if (!response.body || requestId === null || mediaType(response) !== 'text/event-stream') return response;
+/** The answer to a request, packed for the library; a stream of events always ends with one. */
+async function answered(response: Response, init: RequestInit | undefined): Promise<Response> {
+  const request = requestOf(init?.body);
+  if (!response.body || !request) return response;
   const { status, statusText, headers } = response;
-  return new Response(answeredStream(response.body, requestId), { status, statusText, headers });
+  const again = (body: BodyInit) => new Response(body, { status, statusText, headers });
+  if (mediaType(response) === 'text/event-stream') return again(answeredStream(response.body, request));
+  const text = await response.text().catch((error: unknown) => {
+    if (init?.signal?.aborted) throw error;
+    throw new ServiceError({ code: 'service_down' }, 'unknown');
+  });
+  return again(packedText(text, request));
+}
+
+/** What is not JSON stays as it is: the library reports it. */
+function packedText(text: string, request: RpcRequest): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    return JSON.stringify(Array.isArray(body) ? body.map((message) => packed(message, request)) : packed(body, request));
+  } catch {
+    return text;
+  }
 }
 
 const requestSchema = z.object({ id: z.union([z.string(), z.number()]), method: z.string() });
 
-function requestIdOf(body: unknown): string | number | null {
+function requestOf(body: unknown): RpcRequest | null {
   if (typeof body !== 'string') return null;
   const parsed = requestSchema.safeParse(JSON.parse(body));
-  return parsed.success ? parsed.data.id : null;
+  return parsed.success ? parsed.data : null;
 }
 
 function mediaType(response: Response): string {

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { USAGE_TYPES } from '../credits.ts';
 import { id, listOf, number, text } from './lenient.ts';
 
-/** A balance: credits, `not-tracked` for the service's `inf`, or null when it says nothing (service.md 2.7). */
-const balance = z.union([z.literal('inf').transform(() => 'not-tracked' as const), number]).catch(null);
+/**
+ * A balance: credits, `not-tracked` for the service's `inf`, or null when it says nothing (service.md 2.7).
+ * Our own form is read too: an account that was kept passes through here again.
+ */
+const balance = z.union([z.enum(['inf', 'not-tracked']).transform(() => 'not-tracked' as const), number]).catch(null);
 
 const usage = z.object({
   type: z.enum(USAGE_TYPES),
