@@ -51,7 +51,7 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
       await connection.sessionEnded(client);
       return true;
     }
-    return isEraAnswer(error) && (await connection.eraDoubted(client)) && cost === 'free';
+    return isEraAnswer(error, mcpUrl) && (await connection.eraDoubted(client)) && cost === 'free';
   }
 
   async function call<T extends z.ZodType>(name: string, args: Record<string, unknown>, schema: T, cost: Cost = 'free'): Promise<z.output<T>> {
@@ -109,9 +109,10 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
 }
 
 /** What a server answers to a request in another era's words. */
-function isEraAnswer(error: unknown): boolean {
-  if (error instanceof SdkHttpError) return error.status === 400;
-  return error instanceof ProtocolError && ERA_CODES.has(error.code);
+function isEraAnswer(error: unknown, mcpUrl: string): boolean {
+  if (error instanceof ProtocolError) return ERA_CODES.has(error.code);
+  const { trouble, delivery } = serviceErrorOf(error, mcpUrl, 'unknown');
+  return trouble.code === 'wrong_address' && delivery === 'refused';
 }
 
 const ERA_CODES: ReadonlySet<number> = new Set([ProtocolErrorCode.UnsupportedProtocolVersion, ProtocolErrorCode.InvalidRequest, ProtocolErrorCode.MethodNotFound]);
