@@ -57,12 +57,12 @@ describe('fields that are missing, null, unknown or of the wrong type never spoi
   const record = fc.record(Object.fromEntries(fields.map((name) => [name, junk])), { requiredKeys: [] });
 
   test('in a profile', () => {
-    expect(fc.check(fc.property(record, fc.dictionary(fc.string(), junk), (known, unknown) => answer({ ...unknown, ...known, status: 'complete', profile_id: 7 }).profileId === 7)).toMatchObject({ failed: false });
+    expect(fc.check(fc.property(record, fc.dictionary(fc.string(), junk), (known, unknown) => answer({ ...unknown, ...known, status: 'complete', profile_id: 7 }).profileId === 7))).toMatchObject({ failed: false });
   });
 
   test('in an account', () => {
     const names = ['first_name', 'email', 'plan', 'lookup_credit_balance', 'person_export_credit_balance', 'lifetime_credits_spent', 'daily_api_limit', 'credit_usage', 'rate_limits'];
-    expect(fc.check(fc.property(fc.record(Object.fromEntries(names.map((name) => [name, junk])), { requiredKeys: [] }), (known) => accountSchema.parse({ ...known, id: 3 }).id === 3)).toMatchObject({ failed: false });
+    expect(fc.check(fc.property(fc.record(Object.fromEntries(names.map((name) => [name, junk])), { requiredKeys: [] }), (known) => accountSchema.parse({ ...known, id: 3 }).id === 3))).toMatchObject({ failed: false });
   });
 
   test('in a search and a ping', () => {
@@ -75,7 +75,7 @@ describe('fields that are missing, null, unknown or of the wrong type never spoi
   });
 
   test('one bad record among statuses is left out', () => {
-    expect(fc.check(fc.property(fc.array(junk, { maxLength: 5 }), (records) => statusAnswerSchema.parse([...records, { profile_id: 7, status: 'failed' }]).at(-1)?.profileId === 7)).toMatchObject({ failed: false });
+    expect(fc.check(fc.property(fc.array(junk, { maxLength: 5 }), (records) => statusAnswerSchema.parse([...records, { profile_id: 7, status: 'failed' }]).at(-1)?.profileId === 7))).toMatchObject({ failed: false });
   });
 });
 
