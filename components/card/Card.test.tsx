@@ -8,7 +8,7 @@ let page: Rendered | null = null;
 
 function props(change: Partial<CardProps> = {}): CardProps {
   return {
-    session: SIGNED_IN, person: person(), account: answer(), now: NOW, canPay: true,
+    session: SIGNED_IN, person: person(), account: answer(), now: NOW, canPay: true, refusal: null,
     onSignIn: vi.fn<CardProps['onSignIn']>(), onPreview: vi.fn<CardProps['onPreview']>(), onGetContact: vi.fn<CardProps['onGetContact']>(), onChooseType: vi.fn<CardProps['onChooseType']>(), onDecide: vi.fn<CardProps['onDecide']>(), onOpenOptions: vi.fn<CardProps['onOpenOptions']>(), onClose: vi.fn<CardProps['onClose']>(),
     onCopy: vi.fn<CardProps['onCopy']>(() => Promise.resolve()),
     ...change,

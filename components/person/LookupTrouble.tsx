@@ -25,7 +25,7 @@ export function LookupTrouble({ person, lookup, account, now, actions }: LookupT
   const offers = person.offers.filter(({ owned }) => !owned);
   const offered = (lookupType: LookupType) => offers.find((offer) => offer.lookupType === lookupType);
   const again = action.kind === 'choose-email' ? (offered('standard_lookup') ?? offered(lookup.lookupType)) : action.kind === 'retry' ? offered(lookup.lookupType) : undefined;
-  const mayChoose = offers.length > 0 && (again !== undefined || lookup.trouble.code === 'not_found');
+  const mayChoose = offers.length > 0 && (again !== undefined || lookup.trouble.code === 'lookup_failed');
   return (
     <section>
       <div className="grid gap-3 px-4.5 pb-4">

@@ -8,6 +8,7 @@ import { Looking } from './Looking.tsx';
 import { LookupTrouble } from './LookupTrouble.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import { Refusal } from './Refusal.tsx';
 import { Unsettled } from './Unsettled.tsx';
 import type { PersonActions } from './person-actions.ts';
 
@@ -24,6 +25,7 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
   const { lookup, contact } = person;
   return (
     <>
+      {actions.refusal !== null && lookup.status !== 'looking' ? <Refusal trouble={actions.refusal} now={now} actions={actions} /> : null}
       {lookup.status === 'trouble' ? <LookupTrouble person={person} lookup={lookup} account={account} now={now} actions={actions} /> : null}
       {lookup.status === 'unsettled' ? <Unsettled lookup={lookup} now={now} actions={actions} /> : null}
       {lookup.status === 'looking' ? <Looking lookup={lookup} now={now} rows={contact === null} /> : null}

@@ -1,9 +1,12 @@
+import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 
 /** What a person can do from the card and from the popup. */
 export interface PersonActions {
   /** False while something on the page could cover the card: paying buttons are off. */
   canPay: boolean;
+  /** Why the last click was refused before anything was sent, or null. */
+  refusal: Trouble | null;
   onSignIn(): void;
   onPreview(): void;
   onGetContact(lookupType: LookupType): void;

@@ -40,6 +40,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         account={account}
         now={now}
         canPay={canPay}
+        refusal={commands.refusal}
         onSignIn={commands.signIn}
         onPreview={commands.preview}
         onGetContact={commands.getContact}

@@ -2,9 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import type { Browser } from 'webextension-polyfill';
 import { Options } from '../../components/options/Options.tsx';
 import { background } from '../../lib/messages/to-background.ts';
+import { originPattern } from '../../lib/settings/service-address.ts';
+import type { SettingsPatch } from '../../lib/settings/settings.ts';
 import { useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { useAddress } from './use-address.ts';
+
+/** Rejects when the change was not taken, so that the page does not say "Saved". */
+async function save(patch: SettingsPatch): Promise<void> {
+  const receipt = await background.sendMessage('saveSettings', patch);
+  if (!receipt.ok) throw new Error(receipt.trouble.code);
+}
 
 /** The options page. */
 export function OptionsPage({ browser }: { browser: Browser }) {
@@ -13,15 +21,21 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   const test = useMutation({ mutationFn: () => background.sendMessage('testConnection', {}) });
   const useThisAddress = useAddress(browser);
   const now = useNow();
+  // A sign-in server at another origin than the service's: the browser must be asked for it first, and only a click may.
+  const missing = session?.status === 'signed-out' && session.trouble?.code === 'permission_missing' ? session.trouble.origin : null;
+  const signIn = (): void => {
+    const allowed = missing === null ? Promise.resolve(true) : browser.permissions.request({ origins: [originPattern(missing)] });
+    void allowed.then(() => background.sendMessage('signIn', {}));
+  };
   return (
     <Options
       settings={settings}
       session={session}
       test={test.isPending ? 'running' : (test.data ?? null)}
       now={now}
-      onSave={async (patch) => void (await background.sendMessage('saveSettings', patch))}
+      onSave={save}
       onTest={() => test.mutate()}
-      onSignIn={() => void background.sendMessage('signIn', {})}
+      onSignIn={signIn}
       onSignOut={() => void background.sendMessage('signOut', {})}
       onUseAddress={useThisAddress}
       onDeleteEverything={() => void background.sendMessage('deleteEverything', {})}

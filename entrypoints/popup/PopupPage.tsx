@@ -13,7 +13,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
   const tab = useActiveTab(browser);
   const reported = useTabProfile(tab?.tabId ?? null);
-  const url = reported.data?.url ?? tab?.url ?? null;
+  const url = reported.data?.url ?? tab?.address ?? null;
   const person = usePerson(url).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
@@ -35,6 +35,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
       recent={recent}
       now={now}
       canPay
+      refusal={commands.refusal}
       onSignIn={commands.signIn}
       onSignOut={() => void background.sendMessage('signOut', {})}
       onRefresh={() => void background.sendMessage('refreshAccount', {})}

@@ -18,15 +18,17 @@ export function createTabProfiles(storage: SessionStorage): TabProfiles {
   // Read, change, write must not interleave: two tabs may report at once.
   let queue: Promise<void> = Promise.resolve();
 
+  async function change(tabId: number, url: string | null): Promise<void> {
+    const tabs = await read();
+    if ((tabs[tabId] ?? null) === url) return;
+    if (url === null) delete tabs[tabId];
+    else tabs[tabId] = url;
+    await storage.set({ [KEY]: tabs });
+  }
+
   return {
     set(tabId, url) {
-      queue = queue.then(async () => {
-        const tabs = await read();
-        if ((tabs[tabId] ?? null) === url) return;
-        if (url === null) delete tabs[tabId];
-        else tabs[tabId] = url;
-        await storage.set({ [KEY]: tabs });
-      });
+      queue = queue.then(() => change(tabId, url));
       return queue;
     },
     get: async (tabId) => (await read())[tabId] ?? null,

@@ -49,7 +49,7 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
     case 'not_found':
       return { sentence: i18n.t('trouble.not_found'), tone: 'calm', action: close() };
     case 'lookup_failed':
-      return { sentence: i18n.t('trouble.lookup_failed'), tone: 'fault', action: retry() };
+      return { sentence: i18n.t('trouble.lookup_failed'), tone: 'calm', action: close() };
     case 'rate_limited':
       return {
         sentence: i18n.t('trouble.rate_limited', { seconds: numberText(secondsLeft(trouble.until, now)) }),

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { type Desk, expect, test } from './fixtures.ts';
 
-const go = (desk: { page: import('playwright/test').Page }, path: string) => desk.page.evaluate((to) => history.pushState({}, '', to), path);
+const go = (desk: Desk, path: string) => desk.page.evaluate((to) => history.pushState({}, '', to), path);
 
 test('a profile page shows the button; other pages do not', async ({ desk }) => {
   await desk.visit('jane-example');

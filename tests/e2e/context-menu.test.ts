@@ -1,8 +1,9 @@
 import { waitForCard } from '../driver/card.ts';
-import { expect, test } from './fixtures.ts';
+import { signInThrough } from '../driver/sign-in.ts';
+import { type Desk, expect, test } from './fixtures.ts';
 
 /** A click in our context menu, by the browser's own event. */
-async function choose(desk: import('./fixtures.ts').Desk, menuItemId: string, addresses: { linkUrl?: string; pageUrl: string }): Promise<void> {
+async function choose(desk: Desk, menuItemId: string, addresses: { linkUrl?: string; pageUrl: string }): Promise<void> {
   const worker = await desk.browser.worker();
   await worker.evaluate(
     async ({ menuItemId, addresses }) => {
@@ -51,7 +52,6 @@ test('the menu stands on profile links and pages, with its price in its words', 
 test('signed out, the menu asks for sign-in first and then goes on', async ({ desk, controls, sandbox }) => {
   await desk.visit('jane-example');
   await expect.poll(() => desk.button()).toBe('Sign in to look up');
-  const { signInThrough } = await import('../driver/sign-in.ts');
   await signInThrough(desk.context, () => choose(desk, 'look-up-page', { pageUrl: desk.page.url() }), sandbox.users[0] ?? { user: '', password: '' });
   await expect.poll(() => controls.charges()).toBe(1);
   await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);

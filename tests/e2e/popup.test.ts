@@ -42,6 +42,8 @@ test('the last known numbers stand there at once with their age, also when the s
   await desk.visit('jane-example');
   await desk.signIn();
   await desk.killWorker();
+  await desk.page.reload();
+  await expect.poll(() => desk.button()).toBe('Find contact');
   await controls.fault({ kind: 'refuse_before', match: { path: '/mcp' }, times: null });
   const popup = await openPopup(desk.browser);
   await expect.poll(() => popup.text()).toMatch(/lookups\s*1,000/);

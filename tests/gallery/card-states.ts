@@ -3,10 +3,10 @@ import type { State } from './states.ts';
 import { FOUND, NOW, PRICE, SIGNED_IN, TROUBLES, account, answer, contact, done, email, ended, offers, person, phone, signedOut } from './fixtures.ts';
 
 /** What a state of the card shows; callbacks come from the gallery. */
-export type CardState = Pick<CardProps, 'session' | 'person' | 'account' | 'canPay'>;
+export type CardState = Pick<CardProps, 'session' | 'person' | 'account' | 'canPay' | 'refusal'>;
 
 function card(name: string, change: Partial<CardState> = {}): State<CardState> {
-  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), canPay: true, ...change } };
+  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), canPay: true, refusal: null, ...change } };
 }
 
 const LOOKING = { status: 'looking', lookupId: 'l1', since: NOW - 4_200, lookupType: 'premium_lookup', waitingUntil: null, trouble: null } as const;
@@ -26,6 +26,7 @@ export const CARD_STATES: State<CardState>[] = [
   card('offer, out of lookups', { account: answer({ account: account({ balances: { lookup: 0, personExport: 'not-tracked', companyExport: 3 } }) }) }),
   card('offer, covered', { canPay: false }),
   card('offer, one owned elsewhere', { person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }) }),
+  card('refused: over the cap', { refusal: { code: 'cap_reached', cap: 50, spent: 49 } }),
   card('preview off', { person: person({ preview: { status: 'none' } }) }),
   card('unknown person', { person: person({ preview: { status: 'unknown-person', readAt: NOW } }) }),
   card('address without a person', { person: person({ profile: { kind: 'legacy-pub', id: 'jane', url: null }, preview: { status: 'none' } }) }),

@@ -3,10 +3,10 @@ import type { State } from './states.ts';
 import { NOW, PRICE, SIGNED_IN, account, answer, contact, done, offers, person, recent, signedOut } from './fixtures.ts';
 
 /** What a state of the popup shows; callbacks come from the gallery. */
-export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'recent' | 'canPay'>;
+export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'recent' | 'canPay' | 'refusal'>;
 
 function popup(name: string, change: Partial<PopupState> = {}): State<PopupState> {
-  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), canPay: true, ...change } };
+  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), canPay: true, refusal: null, ...change } };
 }
 
 const NOT_TOLD = account({

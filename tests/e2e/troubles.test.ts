@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame } from 'playwright/test';
+import { type Desk, expect, test } from './fixtures.ts';
+
+/** Signs in on Jane's page and waits until her contact may be bought. */
+async function atTheOffer(desk: Desk, slug = 'jane-example'): Promise<Frame> {
+  await desk.visit(slug);
+  const card = await desk.signIn();
+  await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
+  return card;
+}
+
+const buy = (card: Frame) => card.getByRole('button', { name: /Get contact/ }).click();
+const email = (card: Frame) => card.locator('a[href^="mailto:"]').first();
+
+test('a wrong service address is named, with the way to the options', async ({ desk }) => {
+  const page = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Something else</h1>'));
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+  await desk.setSettings({ serviceAddress: `http://127.0.0.1:${(page.address() as AddressInfo).port}` });
+  await desk.visit('jane-example');
+  const card = await desk.openCard();
+  await card.getByRole('button', { name: /^Sign in/ }).click();
+  await expect(card.getByText(/No contact service answers at/).first()).toBeVisible();
+  await expect(card.getByRole('button', { name: /address/i })).toBeVisible();
+  page.close();
+});
+
+test('a service that is down is said to be down, and trying again works once it is back', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await controls.fault({ kind: 'refuse_before', match: { path: '/.well-known/*' }, times: null });
+  const card = await desk.openCard();
+  await card.getByRole('button', { name: /^Sign in/ }).click();
+  await expect(card.getByText('The service is not answering.').first()).toBeVisible();
+  await controls.clear();
+  await desk.signIn();
+  await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
+});
+
+test('signed out by the service: the lookup is not sent, and the card asks to sign in again', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk);
+  await controls.fault({ kind: 'revoke_all' });
+  await buy(card);
+  await expect(card.getByRole('button', { name: /Sign in again/ }).first()).toBeVisible();
+  expect(await controls.charges()).toBe(0);
+  await expect.poll(() => desk.button()).toBe('Sign in to look up');
+});
+
+test('an access token that the service no longer takes is renewed without a word', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk);
+  await controls.fault({ kind: 'rotate_key' });
+  await buy(card);
+  await expect(email(card)).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+});
+
+test('out of credits: the type is named, nothing is spent, nothing is retried', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk);
+  await controls.fault({ kind: 'set_credits', pool: 'person_export', value: 0 });
+  await buy(card);
+  await expect(card.getByText(/Out of .*export.* credits/i).first()).toBeVisible();
+  await expect(card.getByText('Nothing was spent.', { exact: true })).toBeVisible();
+  expect(await controls.charges()).toBe(0);
+  expect((await controls.requests()).filter((request) => request.tool === 'person_lookup')).toHaveLength(1);
+});
+
+test('a person the service does not know: final, and free', async ({ desk, controls }) => {
+  await desk.visit('not-in-the-database');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Look (it )?up anyway|anyway/i }).click();
+  await expect(card.getByText('The service does not know this person.').last()).toBeVisible();
+  await expect.poll(() => desk.button()).toBe('No contact found');
+  expect(await controls.charges()).toBe(0);
+});
+
+test('a lookup that ends without contact data: final, and the credits came back', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk, 'nobody-found-example');
+  await buy(card);
+  await expect(card.getByText('No contact information was found for this person.').last()).toBeVisible();
+  expect(await controls.spent()).toMatchObject({ lookup: 0, person_export: 0 });
+});
+
+test('asked to wait, the lookup waits and goes on by itself', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk, 'quick-example');
+  await controls.fault({ kind: 'rate_limited', seconds: 2, match: { tool: 'person_lookup' } });
+  await buy(card);
+  await expect(card.getByText(/asked us to wait/).first()).toBeVisible();
+  await expect(email(card)).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+});
+
+test('a validation error names the field, and nothing is spent', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk);
+  await controls.fault({ kind: 'tool_error', tool: 'person_lookup', code: 'validation_error', meta: { field: 'linkedin_url', reason: 'is not a profile' } });
+  await buy(card);
+  await expect(card.getByText(/refused this profile’s address: is not a profile/).last()).toBeVisible();
+  await expect(card.getByText('Nothing was spent.', { exact: true })).toBeVisible();
+});
+
+test('an answer that is not JSON after a paid call: found out by free means, one charge', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk);
+  await controls.fault({ kind: 'malformed_json', match: { tool: 'person_lookup' } });
+  await buy(card);
+  await expect(email(card)).toBeVisible({ timeout: 20_000 });
+  expect(await controls.charges()).toBe(1);
+});
+
+test('a preview whose answer is not JSON says so and can be tried again', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await controls.fault({ kind: 'html_instead', match: { tool: 'person_search' } });
+  const card = await desk.signIn();
+  await expect(card.getByRole('button', { name: /Try again|address|Test/ }).first()).toBeVisible();
+});
+
+test('polls that fail for a while do not lose the lookup', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk);
+  await controls.fault({ kind: 'server_error', match: { tool: 'check_person_status' }, times: 2 });
+  await buy(card);
+  await expect(email(card)).toBeVisible({ timeout: 30_000 });
+  expect(await controls.charges()).toBe(1);
+});
+
+test('over the cap of the day nothing is sent, and the card says why', async ({ desk, controls }) => {
+  await desk.setSettings({ dailyCap: 1 });
+  const card = await atTheOffer(desk);
+  await buy(card);
+  await expect(card.getByRole('alert').getByText(/cap/i).first()).toBeVisible();
+  expect((await controls.requests()).filter((request) => request.tool === 'person_lookup')).toHaveLength(0);
+});
+
+test('unknown, missing and null fields in the answers break nothing', async ({ desk, controls }) => {
+  const card = await atTheOffer(desk, 'quick-example');
+  await controls.fault({ kind: 'shape_answers', mode: 'null_fields' });
+  await buy(card);
+  await expect.poll(() => desk.button()).not.toMatch(/Looking/);
+  await expect(card.getByRole('heading').first()).toBeVisible();
+});
