@@ -1,0 +1,81 @@
+import type { Sender } from './caller.ts';
+import type { BackgroundProtocol } from './protocol.ts';
+
+export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
+export const ORIGIN = `chrome-extension://${EXTENSION_ID}`;
+export const PAGE = 'https://www.linkedin.com/in/jane-example';
+
+/** Our own places, as the browser describes them. */
+export const OURS = {
+  content: { id: EXTENSION_ID, url: PAGE, frameId: 0, tab: { id: 5, url: PAGE } },
+  card: { id: EXTENSION_ID, url: `${ORIGIN}/card.html`, frameId: 3, tab: { id: 5, url: PAGE } },
+  popup: { id: EXTENSION_ID, url: `${ORIGIN}/popup.html` },
+  options: { id: EXTENSION_ID, url: `${ORIGIN}/options.html`, frameId: 0, tab: { id: 9, url: `${ORIGIN}/options.html` } },
+} as const satisfies Record<string, Sender>;
+
+/** Everybody else. */
+export const STRANGERS: ReadonlyArray<[string, Sender]> = [
+  ['another extension', { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' }],
+  ['another extension with our address', { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', url: `${ORIGIN}/popup.html` }],
+  ['our id on a page of another extension', { id: EXTENSION_ID, url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' }],
+  ['a frame in a web page', { id: EXTENSION_ID, url: PAGE, frameId: 4, tab: { id: 5, url: PAGE } }],
+  ['a web page without a tab', { id: EXTENSION_ID, url: PAGE, frameId: 0 }],
+  ['a web page without a frame', { id: EXTENSION_ID, url: PAGE, tab: { id: 5 } }],
+  ['an unknown page of ours', { id: EXTENSION_ID, url: `${ORIGIN}/workspace.html` }],
+  ['a page of ours in a folder', { id: EXTENSION_ID, url: `${ORIGIN}/x/popup.html` }],
+  ['a page whose name only begins alike', { id: EXTENSION_ID, url: `${ORIGIN}/popup.html.evil` }],
+  ['the page "toString" of ours', { id: EXTENSION_ID, url: `${ORIGIN}/toString` }],
+  ['the page "__proto__" of ours', { id: EXTENSION_ID, url: `${ORIGIN}/__proto__` }],
+  ['an origin that begins like ours', { id: EXTENSION_ID, url: `${ORIGIN}.evil.example/popup.html` }],
+  ['our page in another scheme', { id: EXTENSION_ID, url: `https://${EXTENSION_ID}/popup.html`, frameId: 1, tab: { id: 5 } }],
+  ['a blank page', { id: EXTENSION_ID, url: 'about:blank', frameId: 0, tab: { id: 5 } }],
+  ['a page of data', { id: EXTENSION_ID, url: 'data:text/html,x', frameId: 0, tab: { id: 5 } }],
+  ['a blob of ours', { id: EXTENSION_ID, url: `blob:${ORIGIN}/popup.html` }],
+  ['a file', { id: EXTENSION_ID, url: 'file:///popup.html', frameId: 0, tab: { id: 5 } }],
+  ['nobody with an address', { id: EXTENSION_ID }],
+  ['an empty address', { id: EXTENSION_ID, url: '' }],
+  ['no address at all', { id: EXTENSION_ID, url: 'popup.html' }],
+  ['nobody with an id', { url: `${ORIGIN}/popup.html` }],
+  ['nobody', {}],
+];
+
+type Name = keyof BackgroundProtocol;
+type Place = keyof typeof OURS;
+
+/** Who may send what, with data as it should be: a second reading of the architecture, written by hand. */
+export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<string, unknown> }> = {
+  describePage: { callers: ['content'], data: { url: PAGE } },
+  moveButton: { callers: ['content'], data: { top: 120 } },
+  hideButton: { callers: ['content'], data: { scope: 'site' } },
+  readCardProfile: { callers: ['card'], data: {} },
+  readTabProfile: { callers: ['popup'], data: { tabId: 5 } },
+  readSession: { callers: ['card', 'popup', 'options'], data: {} },
+  readAccount: { callers: ['card', 'popup', 'options'], data: {} },
+  readPerson: { callers: ['card', 'popup'], data: { url: PAGE } },
+  readSpentToday: { callers: ['card', 'popup', 'options'], data: {} },
+  readRecentLookups: { callers: ['popup'], data: {} },
+  readSettings: { callers: ['card', 'popup', 'options'], data: {} },
+  signIn: { callers: ['card', 'popup', 'options'], data: {} },
+  signOut: { callers: ['popup', 'options'], data: {} },
+  refreshAccount: { callers: ['card', 'popup', 'options'], data: {} },
+  previewPerson: { callers: ['card', 'popup'], data: { url: PAGE } },
+  startLookup: { callers: ['card', 'popup'], data: { url: PAGE, lookupType: 'premium_lookup' } },
+  decideLookup: { callers: ['card', 'popup'], data: { lookupId: 'lookup-1', decision: 'leave' } },
+  saveSettings: { callers: ['card', 'popup', 'options'], data: { dailyCap: 5 } },
+  testConnection: { callers: ['options'], data: {} },
+  deleteEverything: { callers: ['options'], data: {} },
+};
+
+export const NAMES = Object.keys(ALLOWED) as Name[];
+export const PLACES = Object.keys(OURS) as Place[];
+
+/** Shapes that are wrong for this message. */
+export function wrongShapes(name: Name): unknown[] {
+  const { data } = ALLOWED[name];
+  const always: unknown[] = [undefined, null, 'text', 7, true, [], [data]];
+  const spoiled = Object.keys(data).flatMap((key) => [null, {}, [], 'x'.repeat(5_000), Number.NaN].map((value) => ({ ...data, [key]: value })));
+  const missing = Object.keys(data).map((key) => Object.fromEntries(Object.entries(data).filter(([other]) => other !== key)));
+  // Every setting may be missing, and null takes the cap away.
+  const right = name === 'saveSettings' ? [{}, { dailyCap: null }] : [];
+  return [...always, ...spoiled, ...missing].filter((shape) => !right.some((fine) => JSON.stringify(fine) === JSON.stringify(shape) && !Number.isNaN((shape as { dailyCap?: unknown }).dailyCap)));
+}
