@@ -1,0 +1,27 @@
+import type { SandboxReady } from '../../sandbox/start-sandbox.ts';
+import type { ExtensionBrowser } from '../../tests/driver/launch-extension.ts';
+
+/** Opens a demo profile, says what to try, and stays until the browser is closed or Ctrl-C is pressed. */
+export async function openForPerson({ context }: ExtensionBrowser, { demo_url, user, password }: SandboxReady): Promise<void> {
+  const closed = new Promise<void>((resolve) => void context.once('close', () => resolve()));
+  const page = context.pages()[0] ?? (await context.newPage());
+  // On a Mac the browser goes on without a window.
+  context.on('page', (opened) => void opened.on('close', () => closeAfterLast()));
+  page.on('close', () => closeAfterLast());
+  const closeAfterLast = (): void => {
+    if (context.pages().length === 0) void context.close();
+  };
+  await page.goto(`${demo_url}/in/jane-example`);
+  console.log(`
+A browser with Calling Card is open on a demo profile. Everybody there is made up, and so are the credits.
+
+  1. Click the button at the right edge of the page, then "Sign in".
+     User:     ${user}
+     Password: ${password}
+  2. See the free preview and the price, then get the contact: it takes about 5 seconds.
+  3. Try the toolbar icon, and the right mouse button on a link to somebody else.
+
+More people: ${demo_url}/
+Close the browser or press Ctrl-C to end; nothing is kept.`);
+  await closed;
+}

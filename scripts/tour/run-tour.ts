@@ -1,0 +1,116 @@
+import type { SandboxReady } from '../../sandbox/start-sandbox.ts';
+import { cardOf, openCard, waitForButton } from '../../tests/driver/card.ts';
+import type { ExtensionBrowser } from '../../tests/driver/launch-extension.ts';
+import { OverlayPage } from '../../tests/driver/overlay-page.ts';
+import { openPopup } from '../../tests/driver/popup.ts';
+import { sandboxControls } from '../../tests/driver/sandbox-controls.ts';
+import { signInThrough } from '../../tests/driver/sign-in.ts';
+import { chooseInMenu } from './choose-in-menu.ts';
+import { type CardContact, readCard } from './read-card.ts';
+import { createPictures } from './take-pictures.ts';
+import { createTeller } from './tell-steps.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** What the tour found out, as its last line says it. */
+export interface TourResult extends CardContact {
+  credits_spent: number;
+}
+
+/** One lookup and one export, as the card says before the click. */
+const PRICE_CREDITS = 2;
+
+interface TourOptions {
+  browser: ExtensionBrowser;
+  sandbox: SandboxReady;
+  /** Folder; emptied first. */
+  pictures: string;
+}
+
+/** Runs in a page: colours pass into each other for a moment when the theme changes. */
+const settled = async (): Promise<void> => {
+  await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+};
+
+/** The story from a profile page to a contact, in a browser that nobody watches. @throws Error naming the step that failed */
+export async function runTour({ browser, sandbox, pictures: folder }: TourOptions): Promise<TourResult> {
+  const { context } = browser;
+  const { step } = createTeller(console.log, () => performance.now());
+  const pictures = await createPictures(folder);
+  const controls = sandboxControls(sandbox.mcp_url);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const overlay = await OverlayPage.of(page);
+  const photograph = (name: string) => page.screenshot({ path: pictures.next(name) });
+  const buttonReads = async (pattern: RegExp, patienceMs?: number) => {
+    let words = '';
+    await waitUntil(() => `The button reads "${words}".`, async () => pattern.test((words = (await overlay.see())?.words ?? '')), patienceMs);
+  };
+
+  await step('A profile page shows the button', async () => {
+    await page.goto(`${sandbox.demo_url}/in/jane-example`);
+    await waitForButton(overlay);
+    await photograph('button');
+  });
+  const card = await step('A click on it opens the card', async () => {
+    const frame = await openCard(page, overlay);
+    await frame.getByRole('button', { name: /^Sign in/ }).waitFor();
+    await photograph('card-signed-out');
+    return frame;
+  });
+  await step('Sign in at the sandbox', async () => {
+    const open = () => card.getByRole('button', { name: /^Sign in/ }).click();
+    await signInThrough(context, open, sandbox, async (window, name) => void (await window.screenshot({ path: pictures.next(name) })));
+    await page.bringToFront();
+  });
+  const get = card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ });
+  await step('The free preview, the price and the balance', async () => {
+    await card.getByText('Head of Data').waitFor();
+    await get.waitFor();
+    if ((await controls.charges()) > 0) throw new Error('The preview was not free.');
+    await photograph('preview');
+  });
+  const contact = await step('The lookup, and its result', async () => {
+    await get.click();
+    await card.getByText(/^Looking…/).first().waitFor();
+    await photograph('looking');
+    await card.locator('a[href^="mailto:"]').first().waitFor({ timeout: 60_000 });
+    await buttonReads(/email/);
+    await photograph('result');
+    return readCard(card);
+  });
+  const spent = Object.values(await controls.spent()).reduce((sum, credits) => sum + credits, 0);
+  if (spent !== PRICE_CREDITS) throw new Error(`The lookup cost ${spent} credits instead of ${PRICE_CREDITS}.`);
+  await step('The same in the dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await card.evaluate(settled);
+    await photograph('result-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+  await step('The popup: this person, the account, the credits', async () => {
+    const popup = await openPopup(browser);
+    await waitUntil(() => 'It does not show the person and the account.', async () => /Jane Example[\s\S]*998|Jane Example[\s\S]*999/.test(await popup.text()));
+    await popup.screenshot(pictures.next('popup'));
+    await popup.prefer('dark');
+    await popup.evaluate(`(${settled})()`);
+    await popup.screenshot(pictures.next('popup-dark'));
+    await popup.close();
+  });
+  const other = page.locator('aside a[href*="/in/"]').first();
+  const profile = await other.getAttribute('href');
+  await step('Escape closes the card', async () => {
+    await card.locator('h1').press('Escape');
+    await waitUntil(() => 'It stays open.', async () => cardOf(page) === undefined);
+  });
+  await step('The context menu on a link to somebody else looks that person up', async () => {
+    const way = await chooseInMenu({ browser, link: other, menuItemId: 'look-up-link', hasWorked: async () => (await controls.charges()) === 2 });
+    console.log(`    (chosen by ${way})`);
+  });
+  await step('On that person’s page the result is there already', async () => {
+    await page.goto(new URL(profile ?? '', page.url()).href);
+    await buttonReads(/\(free\)$/, 60_000);
+    await openCard(page, overlay);
+    await photograph('other-profile');
+    if ((await controls.charges()) !== 2) throw new Error('The same person was paid for twice.');
+  });
+  return { ...contact, credits_spent: spent };
+}
