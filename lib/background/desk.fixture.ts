@@ -1,0 +1,128 @@
+import { RECORD, createLock, createMemoryStorage } from '../auth/contexts.fixture.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { createAccessTokenStore } from '../auth/access-token-store.ts';
+import { createAuthStore } from '../auth/auth-store.ts';
+import type { SessionRecord } from '../auth/session-record.ts';
+import { createSession } from '../auth/session.ts';
+import { createContactStore } from '../contacts/contact-store.ts';
+import { openOwnerDatabase } from '../contacts/owner-database.ts';
+import { createJournal } from '../lookups/journal.ts';
+import { EXTENSION_ID, ORIGIN, PAGE } from '../messages/callers.fixture.ts';
+import type { Trouble } from '../messages/trouble.ts';
+import { ServiceError } from '../service/service-error.ts';
+import { createSettingsStore } from '../settings/settings-store.ts';
+import type { Desk } from './desk.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { createSignInStateStore } from './sign-in-state.ts';
+import type { SignedIn } from './signed-in.ts';
+import { createTabProfiles } from './tab-profiles.ts';
+
+export const DEFAULT_MCP_URL = 'https://tools.example';
+
+/** What is secret about Jane: nothing of it may reach a web page. */
+export const JANE = {
+  profileId: 7,
+  urls: [PAGE],
+  name: 'Jane Example',
+  title: 'Head of Data',
+  location: 'Berlin',
+  emails: [{ email: 'jane@jane.example', grade: 'A', kind: 'personal', validity: 'valid', checkedAt: null, recommended: true }],
+  phones: [{ number: '+49 171 3920042', e164: '+491713920042', extension: null, kind: 'mobile', grade: 'A', recommended: true }],
+  employer: null,
+  jobs: [],
+  education: [],
+  lookupType: 'premium_lookup',
+  boughtAt: 1,
+  moreEntries: 0,
+  record: {},
+} as const;
+
+export interface TestDesk extends Desk {
+  /** What was announced, started or asked of the outside, in order. */
+  done: string[];
+  /** How the next sign-in ends; without it, well. */
+  nextSignIn: (work: () => Promise<SessionRecord>) => void;
+  /** The service does not answer the revocation. */
+  serviceDown: boolean;
+}
+
+/** A desk over real stores in memory, with nobody outside. Replaces the global `indexedDB`. */
+export async function createDesk({ signedIn = true, hasDemoPages = false } = {}): Promise<TestDesk> {
+  globalThis.indexedDB = new IDBFactory();
+  const done: string[] = [];
+  const memory = createMemoryStorage();
+  const local = createMemoryStorage();
+  const authStore = createAuthStore();
+  const now = () => Date.UTC(2026, 0, 1);
+  const fetch: typeof globalThis.fetch = async (input) => {
+    done.push(`fetch ${new URL(input instanceof Request ? input.url : input).href}`);
+    if (desk.serviceDown) throw new ServiceError({ code: 'service_down' }, 'unknown');
+    return new Response(null);
+  };
+  const session = createSession({ store: authStore, accessTokens: createAccessTokenStore(memory), fetch, now, exclusively: createLock() });
+  if (signedIn) await authStore.writeSession(RECORD);
+
+  const db = await openOwnerDatabase('owner');
+  await db.put('contacts', structuredClone(JANE));
+  await db.put('aliases', { url: PAGE, profileId: JANE.profileId, seenAt: 1 });
+  const parts = {
+    sessionId: RECORD.id,
+    db,
+    contacts: createContactStore(db),
+    journal: createJournal(db),
+    accounts: { read: async () => ({ account: null, refreshing: false, trouble: null }), refresh: async () => void done.push('account') },
+    previews: { read: async () => ({ status: 'none' }), refresh: async () => void done.push('preview') },
+    engine: {
+      start: async () => {
+        done.push('lookup');
+        return { ok: true, lookupId: 'lookup-1' };
+      },
+      decide: async () => {
+        done.push('decision');
+        return { ok: true };
+      },
+    },
+    service: { ready: async () => undefined, ping: async () => ({ name: 'Service', version: '1' }), tools: async () => ['ping'] },
+  } as unknown as SignedIn;
+
+  let nextSignIn = async (): Promise<SessionRecord> => ({ ...RECORD, id: 'sign-in-2' });
+  const desk: TestDesk = {
+    done,
+    serviceDown: false,
+    nextSignIn: (work) => void (nextSignIn = work),
+    browser: {
+      runtime: { id: EXTENSION_ID, getURL: (path: string) => `${ORIGIN}/${path}` },
+      identity: { getRedirectURL: () => 'https://extension.example/' },
+      storage: { local: { clear: async () => void local.items.clear() } },
+    } as unknown as ExtensionBrowser,
+    authStore,
+    session,
+    async signIn(mcpUrl) {
+      done.push(`sign-in ${mcpUrl}`);
+      const record = await nextSignIn();
+      await authStore.writeSession({ ...record, mcpUrl });
+      return record;
+    },
+    signInState: createSignInStateStore(memory),
+    signedIn: async () => ((await authStore.readSession()) ? parts : null),
+    settings: createSettingsStore(local),
+    defaultMcpUrl: DEFAULT_MCP_URL,
+    hasDemoPages,
+    tabs: createTabProfiles(memory),
+    announcer: {
+      toPages: (...topics) => void done.push(`pages ${topics.join(' ')}`),
+      person: () => void done.push('person'),
+      everything: () => void done.push('everything'),
+      openCard: async () => void done.push('card'),
+    },
+    clock: { kick: async () => undefined },
+    now,
+  };
+  return desk;
+}
+
+/** A sign-in that ends in this trouble. */
+export function failing(trouble: Trouble): () => Promise<SessionRecord> {
+  return () => Promise.reject(new ServiceError(trouble, 'not-sent'));
+}
+

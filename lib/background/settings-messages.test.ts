@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_MCP_URL, type TestDesk, createDesk } from './desk.fixture.ts';
+import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
+
+let desk: TestDesk;
+beforeEach(async () => {
+  desk = await createDesk();
+});
+
+const isSignedIn = async () => (await desk.authStore.readSession()) !== null;
+
+describe('another service address', () => {
+  test('signs out: the tokens are for the old one alone', async () => {
+    expect(await saveSettings(desk, { serviceAddress: 'https://other.example/mcp' })).toEqual({ ok: true });
+    expect(await isSignedIn()).toBe(false);
+    expect(desk.done).toContain('fetch https://auth.example/revoke');
+    expect(await readSettings(desk)).toMatchObject({ serviceAddress: 'https://other.example', defaultServiceAddress: DEFAULT_MCP_URL });
+  });
+
+  test('signs out also when the old service is down, without a trouble at the new one', async () => {
+    desk.serviceDown = true;
+    expect(await saveSettings(desk, { serviceAddress: 'https://other.example' })).toEqual({ ok: true });
+    expect(await isSignedIn()).toBe(false);
+    expect(await desk.signInState.read()).toEqual({ status: 'none' });
+  });
+
+  test.each([DEFAULT_MCP_URL, `${DEFAULT_MCP_URL}/mcp`, `${DEFAULT_MCP_URL}/`])('that is the one in use, written as %s, changes nothing', async (serviceAddress) => {
+    await saveSettings(desk, { serviceAddress });
+    expect(await isSignedIn()).toBe(true);
+    expect((await desk.settings.read()).serviceAddress).toBeNull();
+  });
+
+  test('signs out again on the way back to the one of this build', async () => {
+    await desk.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
+    await saveSettings(desk, { serviceAddress: null });
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test.each(['', 'nonsense', 'http://other.example', 'javascript:alert(1)', 'https://user:word@other.example'])('%j is refused, and nothing else of the patch is saved', async (serviceAddress) => {
+    expect(await saveSettings(desk, { serviceAddress, dailyCap: 9 })).toEqual({ ok: false, trouble: { code: 'wrong_address', address: serviceAddress } });
+    expect(await desk.settings.read()).toMatchObject({ serviceAddress: null, dailyCap: null });
+    expect(await isSignedIn()).toBe(true);
+  });
+});
+
+test('another setting keeps the sign-in', async () => {
+  await saveSettings(desk, { dailyCap: 4, lookupType: 'standard_lookup' });
+  expect(await isSignedIn()).toBe(true);
+  expect(await readSettings(desk)).toMatchObject({ dailyCap: 4, lookupType: 'standard_lookup' });
+  expect(await readSpentToday(desk)).toEqual({ credits: 0, cap: 4 });
+});
+
+describe('the button', () => {
+  test('is hidden on a site, everywhere, or by the page alone', async () => {
+    await hideButton(desk, 'https://www.linkedin.com/in/x', 'page');
+    expect((await desk.settings.read()).button).toMatchObject({ shown: true, hiddenOn: [] });
+    await hideButton(desk, 'https://www.linkedin.com/in/x', 'site');
+    await hideButton(desk, 'https://www.linkedin.com/in/y', 'site');
+    expect((await desk.settings.read()).button).toMatchObject({ shown: true, hiddenOn: ['www.linkedin.com'] });
+    await hideButton(desk, 'https://www.linkedin.com/in/x', 'everywhere');
+    expect((await desk.settings.read()).button.shown).toBe(false);
+  });
+
+  test('rests where it was put, on that site', async () => {
+    await moveButton(desk, 'https://www.linkedin.com/in/x', 300);
+    expect((await desk.settings.read()).button.top).toEqual({ 'www.linkedin.com': 300 });
+  });
+
+  test('cannot be moved by a page without an address', async () => {
+    await moveButton(desk, 'nonsense', 300);
+    expect((await desk.settings.read()).button.top).toEqual({});
+  });
+});
+
+describe('the connection test', () => {
+  test('names the server, its tools and the time one ping took', async () => {
+    expect(await testConnection(desk)).toEqual({ status: 'works', serverName: 'Service', serverVersion: '1', tools: ['ping'], latencyMs: 0 });
+  });
+
+  test('signed out says so', async () => {
+    await desk.authStore.writeSession(null);
+    expect(await testConnection(desk)).toEqual({ status: 'trouble', trouble: { code: 'signed_out' } });
+  });
+});
