@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { type Desk, expect, test } from './fixtures.ts';
+
+async function openOptions(desk: Desk): Promise<Page> {
+  const options = await desk.context.newPage();
+  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  return options;
+}
+
+test('the connection can be tested: who answers, which version, how many tools, how fast', async ({ desk }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const options = await openOptions(desk);
+  await options.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(options.getByText(/answered in/).first()).toBeVisible();
+  await expect(options.getByText(/version/).first()).toBeVisible();
+  await expect(options.getByText(/\d+ tools found/).first()).toBeVisible();
+});
+
+test('an address that is none, or not https, is explained and not taken', async ({ desk, sandbox }) => {
+  const options = await openOptions(desk);
+  const field = options.getByLabel('Service address');
+  await expect(field).toHaveValue(sandbox.ready.mcp_url);
+  await field.fill('not an address');
+  await options.getByRole('button', { name: 'Use this address' }).click();
+  await expect(options.getByText('This is not a web address.').first()).toBeVisible();
+  await field.fill('http://contacts.example/mcp');
+  await options.getByRole('button', { name: 'Use this address' }).click();
+  await expect(options.getByText(/must begin with https/).first()).toBeVisible();
+});
+
+test('another service address signs out of the first and leads to the second', async ({ desk, controls }) => {
+  const other = await startSandbox({ people: 20, seed: 2, lookupMs: 300 });
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const options = await openOptions(desk);
+  await options.getByLabel('Service address').fill(`${other.ready.mcp_url}/mcp`);
+  await options.getByRole('button', { name: 'Use this address' }).click();
+  await expect(options.getByText('This address is in use.').first()).toBeVisible();
+  await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
+  expect((await controls.requests()).map((request) => request.path)).toContain('/mcp-oauth/revoke');
+  await expect.poll(() => desk.button()).toBe('Sign in to look up');
+  const [window] = await Promise.all([desk.context.waitForEvent('page'), options.getByRole('button', { name: /^Sign in/ }).click()]);
+  await window.waitForURL(new RegExp(`^${other.ready.mcp_url}/`));
+  await other.close();
+});
+
+test('what is chosen is kept, and the card follows it', async ({ desk }) => {
+  const options = await openOptions(desk);
+  await options.getByText('Email', { exact: true }).click();
+  await expect(options.getByText('Saved').first()).toBeVisible();
+  await options.close();
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await expect(card.getByRole('radio', { name: 'Email', exact: true })).toBeChecked();
+});
+
+test('delete everything signs out and leaves nothing behind', async ({ desk, controls }) => {
+  await desk.visit('quick-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
+  const options = await openOptions(desk);
+  await options.getByRole('button', { name: 'Delete everything' }).click();
+  await options.getByRole('button', { name: 'Yes, delete everything' }).click();
+  await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
+  const left = () => options.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'calling-card-auth'),
+    settings: Object.keys(await chrome.storage.local.get()),
+    token: Object.keys(await chrome.storage.session.get('accessToken')),
+  }));
+  await expect.poll(left).toEqual({ databases: [], settings: [], token: [] });
+  expect(await controls.charges()).toBe(1);
+});
