@@ -31,6 +31,8 @@ export interface LookupWorld {
   journal: Journal;
   /** Rows that ended, in order, as a notification would tell. */
   ended: LookupRow[];
+  /** When workers died, by real time (ms). */
+  deaths: number[];
   start(url: string, lookupType?: LookupType): Promise<Receipt | 'died'>;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt | 'died'>;
   pass(ms: number): Promise<void>;
@@ -65,6 +67,9 @@ interface Worker {
   clock: LookupClock;
 }
 
+/** Turns of the event loop that one stretch of work may take. */
+const MOST_TURNS = 20_000;
+
 const NEVER = new Promise<never>(() => undefined);
 
 /** The address of one of the people. */
@@ -77,6 +82,7 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
   const journal = createJournal(db);
   const contacts = createContactStore(db);
   const ended: LookupRow[] = [];
+  const deaths: number[] = [];
   const timers = new Set<number>();
   let working = 0;
   let ids = 0;
@@ -108,11 +114,22 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
 
   /** Until everything is done that needs no time. */
   async function settled(): Promise<void> {
-    for (let calm = 0; calm < 2; calm = working + (worker?.life.busy ?? 0) === 0 ? calm + 1 : 0) await new Promise((resolve) => setImmediate(resolve));
+    let turns = 0;
+    for (let calm = 0; calm < 2; calm = working + (worker?.life.busy ?? 0) === 0 ? calm + 1 : 0) {
+      turns += 1;
+      if (turns > MOST_TURNS) {
+        kill();
+        throw new Error('the worker goes round and round');
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 
   function kill(): void {
-    if (worker) worker.life.alive = false;
+    if (worker) {
+      worker.life.alive = false;
+      deaths.push(clock.elapsed());
+    }
     worker = null;
     crash = null;
     for (const timer of timers) clock.clearTimer(timer);
@@ -233,6 +250,7 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
     db,
     journal,
     ended,
+    deaths,
     start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ url, lookupType, origin: 'card', name: '' })),
     decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),
     pass: (ms) => clock.pass(ms, settled),

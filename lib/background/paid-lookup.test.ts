@@ -67,7 +67,7 @@ describe('a paid lookup', () => {
   it('that is asked for twice at once is one lookup', async () => {
     const world = await createLookupWorld({ people });
     const receipts = await Promise.all([world.start(urlOf('ann')), world.start(urlOf('ann')), world.start(urlOf('ann'), 'standard_lookup')]);
-    expect(receipts).toEqual(Array(3).fill({ ok: true, lookupId: 'row-1' }));
+    expect(receipts).toEqual(receipts.map(() => ({ ok: true, lookupId: 'row-1' })));
     await world.pass(10 * SECOND);
     expect(world.service.spent()).toBe(2);
   });

@@ -54,7 +54,7 @@ const STORE_REST_MS = 30_000;
  */
 export function createLookupEngine(given: EngineParts): LookupEngine {
   const { uptime = () => performance.now(), now, journal, contacts } = given;
-  const parts: EngineParts = { ...given, service: { ...given.service, checkStatus: createPacedStatus({ service: given.service, now, uptime }) } };
+  const parts: EngineParts = { ...given, service: { ...given.service, checkStatus: createPacedStatus({ journal, service: given.service, now, uptime }) } };
   const calls = new Map<string, Promise<void>>();
   const restingUntil = new Map<string, number>();
   let starting: Promise<unknown> = Promise.resolve();

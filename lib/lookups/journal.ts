@@ -1,4 +1,5 @@
 import type { IDBPTransaction } from 'idb';
+import { z } from 'zod';
 import { mergedContact } from '../contacts/contact-of.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
 import { asContact } from '../contacts/contact-store.ts';
@@ -26,9 +27,18 @@ export interface Journal {
   send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
   /** Moves a row on if it is still in status `from`; null when somebody else was first. */
   move(id: string, from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow | null>;
+  /**
+   * Notes that the service is about to be asked for these ids, in all rows and lives.
+   * @returns null, or when they may be asked for (ms since epoch) if one of them was less than `leastMs` ago
+   */
+  claimPoll(profileIds: number[], now: number, leastMs: number): Promise<number | null>;
   /** Files a bought contact and completes its row, in one write. */
   complete(id: string, contact: Contact, endedAt: number): Promise<LookupRow | null>;
 }
+
+/** The fact that says when each id was last asked for, by id. */
+const POLLS = 'polls';
+const pollsSchema = z.record(z.string(), z.number()).catch({});
 
 const STRICT = { durability: 'strict' } as const;
 const STORES: ['lookups', 'contacts', 'aliases'] = ['lookups', 'contacts', 'aliases'];
@@ -113,6 +123,17 @@ export function createJournal(db: OwnerDatabase): Journal {
       if (next) await tx.store.put(stored(next));
       await tx.done;
       return next;
+    },
+
+    async claimPoll(profileIds, now, leastMs) {
+      const tx = db.transaction('facts', 'readwrite');
+      const asked = pollsSchema.parse(await tx.store.get(POLLS));
+      // What lies in the future was written before the clock was set back, and says nothing.
+      const recent = Object.entries(asked).filter(([, at]) => at <= now && now - at < leastMs);
+      const inTheWay = recent.filter(([id]) => profileIds.includes(Number(id))).map(([, at]) => at);
+      if (inTheWay.length === 0) await tx.store.put(Object.fromEntries([...recent, ...profileIds.map((id) => [id, now] as const)]), POLLS);
+      await tx.done;
+      return inTheWay.length === 0 ? null : Math.max(...inTheWay) + leastMs;
     },
 
     async complete(id, contact, endedAt) {

@@ -49,13 +49,27 @@ async function file(parts: EngineParts, row: LookupRow, answer: LookupAnswer | u
   return fileAnswer(parts, row, answer);
 }
 
-/** Two rows may turn out to be one person: they are asked for together, and no sooner than the later may be. */
-async function batchOf({ journal, now }: EngineParts, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
-  const tooSoon = new Set<number | null>([null]);
-  const pending = (await journal.open()).filter((row) => row.state.status === 'pending');
-  for (const { profileId, state } of pending) if (state.status === 'pending' && now() - state.polledAt < MIN_POLL_MS) tooSoon.add(profileId);
-  const profileIds = [...new Set(due.map((row) => row.profileId))].filter((id) => id !== null && !tooSoon.has(id)).slice(0, MAX_BATCH);
-  return { rows: pending.filter((row) => profileIds.includes(row.profileId)), profileIds: profileIds.filter((id) => id !== null) };
+/** Two rows may turn out to be one person: they are asked for together, when 3 s have passed since either was. */
+async function batchOf(parts: EngineParts, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
+  const pending = (await parts.journal.open()).filter((row) => row.state.status === 'pending');
+  const askedAt = new Map<number, number>();
+  for (const { profileId, state } of pending) {
+    if (profileId !== null && state.status === 'pending') askedAt.set(profileId, Math.max(state.polledAt, askedAt.get(profileId) ?? state.polledAt));
+  }
+  const profileIds = new Set<number>();
+  for (const row of due) {
+    if (row.profileId === null) continue;
+    const freeAt = (askedAt.get(row.profileId) ?? 0) + MIN_POLL_MS;
+    if (freeAt > parts.now()) await waitUntil(parts, row, freeAt);
+    else if (profileIds.size < MAX_BATCH) profileIds.add(row.profileId);
+  }
+  return { rows: pending.filter(({ profileId }) => profileId !== null && profileIds.has(profileId)), profileIds: [...profileIds] };
+}
+
+async function waitUntil({ journal }: EngineParts, row: LookupRow, time: number): Promise<void> {
+  await journal.move(row.id, 'pending', (current) =>
+    current.state.status === 'pending' ? { ...current, state: { ...current.state, waitMs: Math.max(0, time - current.state.polledAt) } } : current,
+  );
 }
 
 function waitOf({ now }: EngineParts, row: LookupRow, asked: number): number {

@@ -11,12 +11,16 @@ export interface SimulatedClock {
   /**
    * Lets time pass. Before each timer, and at the end, waits until everything that needs no time is done.
    * @param settled resolves then
+   * @throws when timers fire so often that somebody must be going round and round
    */
   pass(ms: number, settled: () => Promise<void>): Promise<void>;
 }
 
 /** Noon, local time: no test comes near midnight by accident. */
 const START = new Date(2026, 5, 15, 12).getTime();
+
+/** In one stretch of time, besides four a second. */
+const MOST_TIMERS = 500;
 
 export function createSimulatedClock(start = START): SimulatedClock {
   let elapsed = 0;
@@ -36,11 +40,14 @@ export function createSimulatedClock(start = START): SimulatedClock {
     clearTimer: (timer) => void timers.delete(Number(timer)),
     async pass(ms, settled) {
       const end = elapsed + ms;
+      let left = MOST_TIMERS + ms / 250;
       for (;;) {
         await settled();
         const [next] = [...timers].filter(([, { at }]) => at <= end).toSorted(([a, x], [b, y]) => x.at - y.at || a - b);
         if (!next) break;
         const [id, { at, work }] = next;
+        left -= 1;
+        if (left < 0) throw new Error(`timers go round and round: ${ms} ms did not end`);
         timers.delete(id);
         elapsed = Math.max(elapsed, at);
         work();

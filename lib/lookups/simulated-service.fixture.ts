@@ -43,6 +43,8 @@ export interface SimulatedService {
   /** Credits that are spent and did not come back. */
   spent(): number;
   failNextPaid(...faults: PaidFault[]): void;
+  /** From now on everything works. */
+  calm(): void;
   /** Until it is called with null, every free call fails so. */
   failFree(trouble: Trouble | null): void;
   setRetryAfter(seconds: number): void;
@@ -196,6 +198,10 @@ export function createSimulatedService({ people, elapsed, now, later, intentOf }
     sent,
     spent,
     failNextPaid: (...next) => void faults.push(...next),
+    calm() {
+      faults.length = 0;
+      freeTrouble = null;
+    },
     failFree: (trouble) => void (freeTrouble = trouble),
     setRetryAfter: (seconds) => void (retryAfter = seconds),
     spendElsewhere: (credits) => void (elsewhere += credits),

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EngineParts } from '../lookups/engine-parts.ts';
+import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
+import { brokenPromises, history } from './lookup-histories.fixture.ts';
+
+/** FUZZ_RUNS=10000 for a long look; FUZZ_SEED=… to see a failure again. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 1_000);
+const seed = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
+const LONG = 600_000;
+
+const keepsItsPromises = (kind = /./, createEngine?: (parts: EngineParts) => LookupEngine) =>
+  fc.asyncProperty(history, async (past) => {
+    const broken = (await brokenPromises(past, createEngine)).filter((promise) => kind.test(promise));
+    if (broken.length > 0) throw new Error(broken.join('; '));
+  });
+
+/** What one writes first: a call without an answer is called again when the worker is back. */
+function createNaiveEngine(parts: EngineParts): LookupEngine {
+  const engine = createLookupEngine(parts);
+  let isFirst = true;
+  return {
+    ...engine,
+    async tick(eager) {
+      if (isFirst) {
+        isFirst = false;
+        for (const { id } of await parts.journal.open())
+          await parts.journal.move(id, 'sent', (row) => ({ ...row, before: null, state: { status: 'intent', setAt: parts.now(), notBefore: parts.now() } }));
+      }
+      return engine.tick(eager);
+    },
+  };
+}
+
+describe('whatever happens to worker, network, clock and user', () => {
+  it('no lookup is paid twice, lost or stuck, no id is polled too soon, and the cap holds', async () => {
+    const result = await fc.check(keepsItsPromises(), { numRuns, ...seed });
+    expect(fc.defaultReportMessage({ ...result, runConfiguration: { ...result.runConfiguration, includeErrorInReport: true } })).toBeUndefined();
+  }, LONG);
+
+  it('and an engine that sends again after a restart is caught at it', async () => {
+    const result = await fc.check(keepsItsPromises(/was paid \d+ times/, createNaiveEngine), { numRuns: 500, seed: 1, endOnFailure: true });
+    expect(result.failed).toBe(true);
+  }, LONG);
+});
