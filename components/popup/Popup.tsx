@@ -34,7 +34,7 @@ export function Popup(props: PopupProps) {
   const signedIn = session?.status === 'signed-in';
   const signedOut = session !== null && !signedIn;
   return (
-    <main className="w-90 max-w-full bg-sheet text-ink">
+    <main className="w-full min-w-90 bg-sheet text-ink">
       {signedOut ? null : <AccountBar answer={account} now={now} />}
       {person !== 'no-profile' ? <PersonPanel session={session} person={person} account={null} now={now} actions={props} /> : null}
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
