@@ -10,7 +10,7 @@ import { ServiceError } from '../service/service-error.ts';
 export interface ToolServiceOptions {
   /** Without `/mcp`. */
   mcpUrl: string;
-  session: Session;
+  session: Pick<Session, 'accessToken'>;
   memory: SessionStorage;
   fetch: typeof fetch;
   hasAccess: (origin: string) => Promise<boolean>;
@@ -44,7 +44,7 @@ export function createToolService({ mcpUrl, session, memory, fetch, hasAccess, n
       set: async (_url, prior) => (prior ? memory.set({ [eraKey]: prior }) : memory.remove(eraKey)),
     },
   });
-  const service = createMcpService({ connection, mcpUrl, now });
+  const service = createMcpService({ connection, mcpUrl, now, renewToken: async () => void (await session.accessToken(await session.accessToken())) });
   return {
     ...service,
     async ready() {

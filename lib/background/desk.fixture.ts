@@ -100,10 +100,12 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     async signIn(mcpUrl) {
       done.push(`sign-in ${mcpUrl}`);
       const record = await nextSignIn();
-      await authStore.writeSession({ ...record, mcpUrl });
-      return record;
+      const session = { ...record, mcpUrl };
+      await authStore.writeSession(session);
+      return session;
     },
     signInState: createSignInStateStore(memory),
+    openSignIn: null,
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
     settings: createSettingsStore(local),
     defaultMcpUrl: DEFAULT_MCP_URL,

@@ -16,6 +16,8 @@ export interface Desk {
   session: Session;
   signIn: (mcpUrl: string) => Promise<SessionRecord>;
   signInState: SignInStateStore;
+  /** The sign-in window that this worker has open. */
+  openSignIn: Promise<boolean> | null;
   signedIn: () => Promise<SignedIn | null>;
   settings: SettingsStore;
   defaultMcpUrl: string;

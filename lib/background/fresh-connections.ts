@@ -3,20 +3,18 @@ import type { ExtensionBrowser } from './extension-browser.ts';
 const RULE_ID = 1;
 
 /**
- * Makes the browser open a new connection for every call to the tool server. Measured: Chromium sends a
- * POST again, silently, when a connection that it had used before ends without an answer; a paid call
- * would be charged twice, with nobody the wiser. A connection that is never reused is never retried.
+ * Makes the browser open a new connection for every request of ours. Measured: Chromium sends a POST again,
+ * silently, when a connection that it had used before ends without an answer. A paid call would be charged
+ * twice, a refresh token used twice, and nobody the wiser. A connection that is never reused is never retried.
  * (HTTP/1.1; on HTTP/2 the header is dropped. docs/architecture.md, "One call, one charge".)
- * @param mcpUrl without `/mcp`
  */
-export async function keepConnectionsFresh({ declarativeNetRequest }: ExtensionBrowser, mcpUrl: string): Promise<void> {
+export async function keepConnectionsFresh({ declarativeNetRequest, runtime }: ExtensionBrowser): Promise<void> {
   await declarativeNetRequest.updateSessionRules({
     removeRuleIds: [RULE_ID],
     addRules: [
       {
         id: RULE_ID,
-        // Requests from no tab: ours.
-        condition: { urlFilter: `|${mcpUrl}/mcp`, tabIds: [-1], resourceTypes: ['xmlhttprequest', 'other'] },
+        condition: { initiatorDomains: [new URL(runtime.getURL('')).host], resourceTypes: ['xmlhttprequest', 'other'] },
         action: { type: 'modifyHeaders', requestHeaders: [{ header: 'connection', operation: 'set', value: 'close' }] },
       },
     ],

@@ -14,18 +14,25 @@ export async function readSession(desk: Desk): Promise<SessionView> {
   return { status: 'signed-out', serviceAddress, trouble };
 }
 
-/** Opens the sign-in window and returns at once; how it ends is announced. A second click while it is open does nothing. */
+/** Opens the sign-in window and returns at once; how it ends is announced. */
 export async function startSignIn(desk: Desk): Promise<Receipt> {
-  if ((await desk.signInState.read()).status !== 'signing-in') void carryOutSignIn(desk);
+  void carryOutSignIn(desk);
   return { ok: true };
 }
 
-/** Signs in and resolves when that has ended, one way or the other. */
-export async function carryOutSignIn(desk: Desk): Promise<boolean> {
+/** Signs in and resolves when that has ended, one way or the other; whoever asks while a window is open waits for that one. */
+export function carryOutSignIn(desk: Desk): Promise<boolean> {
+  desk.openSignIn ??= signInOnce(desk).finally(() => (desk.openSignIn = null));
+  return desk.openSignIn;
+}
+
+async function signInOnce(desk: Desk): Promise<boolean> {
   await desk.signInState.write({ status: 'signing-in' });
   desk.announcer.toPages('session');
   try {
-    await desk.signIn(await currentMcpUrl(desk));
+    const { mcpUrl } = await desk.signIn(await currentMcpUrl(desk));
+    // The address was changed while the window was open: these tokens are for a service that is no longer wanted.
+    if (mcpUrl !== (await currentMcpUrl(desk))) await desk.session.signOut();
     await desk.signInState.write({ status: 'none' });
     await desk.signedIn();
     await desk.clock.kick(true);

@@ -26,7 +26,7 @@ export interface SignedIn {
 export interface SignedInOptions {
   authStore: AuthStore;
   session: Session;
-  createService: (mcpUrl: string, session: Session) => ContactService;
+  createService: (mcpUrl: string, session: Pick<Session, 'accessToken'>) => ContactService;
   /** ms since epoch */
   now: () => number;
   newId: () => string;
@@ -63,7 +63,7 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
 
 async function open(record: SessionRecord, options: SignedInOptions): Promise<SignedIn> {
   const { now, newId, dailyCap, personChanged, accountChanged, callEnded, lookupEnded } = options;
-  const service = options.createService(record.mcpUrl, options.session);
+  const service = options.createService(record.mcpUrl, options.session.of(record.id));
   const { owner, account } = await ownerOf(record, service, options.authStore);
   const db = await openOwnerDatabase(owner);
   if (account) await keepAccount(db, account, now());
@@ -91,7 +91,6 @@ async function ownerOf(record: SessionRecord, service: ContactService, store: Au
   if (record.owner) return { owner: record.owner, account: null };
   const account = await service.account();
   const owner = `${record.mcpUrl}#${account.id}`;
-  const current = await store.readSession();
-  if (current?.id === record.id) await store.writeSession({ ...current, owner });
+  await store.changeSession(record.id, (session) => ({ ...session, owner }));
   return { owner, account };
 }

@@ -58,14 +58,14 @@ async function resume({ signInState, clock }: Desk): Promise<void> {
 function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions): Desk {
   const now = () => Date.now();
   const newId = () => crypto.randomUUID();
-  const plainFetch: typeof fetch = (input, init) => fetch(input, init);
+  const freshFetch = fetchAfter(() => keepConnectionsFresh(browser), (input, init) => fetch(input, init));
   const memory = browser.storage.session;
   const exclusively = async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>;
   const hasAccess = (origin: string) => browser.permissions.contains({ origins: [originPattern(origin)] });
 
   const authStore = createAuthStore();
   const accessTokens = createAccessTokenStore(memory);
-  const authFetch = createAuthFetch({ fetch: plainFetch, hasAccess });
+  const authFetch = createAuthFetch({ fetch: freshFetch, hasAccess });
   const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively });
   const settings = createSettingsStore(browser.storage.local);
   const tabs = createTabProfiles(memory);
@@ -75,7 +75,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     session,
     now,
     newId,
-    createService: (mcpUrl: string, current: Session) => createToolService({ mcpUrl, session: current, memory, fetch: fetchAfter(() => keepConnectionsFresh(browser, mcpUrl), plainFetch), hasAccess, now, clientVersion: browser.runtime.getManifest().version }),
+    createService: (mcpUrl: string, current: Pick<Session, 'accessToken'>) => createToolService({ mcpUrl, session: current, memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version }),
     dailyCap: async () => (await settings.read()).dailyCap,
     personChanged(url) {
       announcer.person(url);
@@ -116,6 +116,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
         launch: (url) => launch(browser, url),
       }),
     signInState: createSignInStateStore(memory),
+    openSignIn: null,
     signedIn,
     settings,
     defaultMcpUrl,
