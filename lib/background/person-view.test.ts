@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Contact } from '../contacts/contact.ts';
+import type { LookupRow, LookupState } from '../lookups/lookup-row.ts';
+import type { Trouble } from '../messages/trouble.ts';
+import type { ButtonView, LookupView, RecentLookupView } from '../messages/views.ts';
+import { parseProfileUrl } from '../profile-url/index.ts';
+import { buttonView, personView, recentView } from './person-view.ts';
+
+const URL = 'https://www.linkedin.com/in/ann';
+const PRICE = { lookup: 1, personExport: 1, companyExport: 0 };
+const NOTHING = { lookup: 0, personExport: 0, companyExport: 0 };
+const limited: Trouble = { code: 'rate_limited', until: 99 };
+const offline: Trouble = { code: 'offline' };
+
+const CONTACT: Contact = {
+  profileId: 1, urls: [URL], name: 'Ann', title: '', location: '', employer: null, jobs: [], education: [], phones: [], moreEntries: 0, boughtAt: 3,
+  emails: [{ email: 'a@x.com', grade: 'A', kind: null, validity: null, checkedAt: null, recommended: true }],
+  lookupType: 'standard_lookup', record: { secret: 'as the service wrote it' },
+};
+
+const rowIn = (state: LookupState): LookupRow => ({
+  id: 'r', url: URL, profileId: 1, lookupType: 'premium_lookup', price: PRICE, upgrade: false, origin: 'card', createdAt: 10, before: null, name: 'Ann B.', state,
+});
+const looking = { status: 'looking', lookupId: 'r', since: 10, lookupType: 'premium_lookup' } as const;
+const failed = (code: 'lookup_failed' | 'not_found' | 'offline', charged = false): LookupState => ({ status: 'failed', endedAt: 20, trouble: { code }, charged });
+
+const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], RecentLookupView['status']][] = [
+  ['waiting to be sent', { status: 'intent', setAt: 10, notBefore: 10 }, { ...looking, waitingUntil: null, trouble: null }, 'looking', 'looking'],
+  ['told to wait', { status: 'intent', setAt: 10, notBefore: 99 }, { ...looking, waitingUntil: 99, trouble: null }, 'looking', 'looking'],
+  ['sent', { status: 'sent', sentAt: 11, setAt: 11, settleAt: 14, settles: 0 }, { ...looking, waitingUntil: null, trouble: null }, 'looking', 'looking'],
+  ['pending', { status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: null }, { ...looking, waitingUntil: null, trouble: null }, 'looking', 'looking'],
+  ['pending, offline', { status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: offline }, { ...looking, waitingUntil: null, trouble: offline }, 'looking', 'looking'],
+  ['pending, told to wait', { status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: limited }, { ...looking, waitingUntil: 99, trouble: limited }, 'looking', 'looking'],
+  ['complete', { status: 'complete', sentAt: 11, endedAt: 20 }, { status: 'done', endedAt: 20 }, 'find', 'done'],
+  ['without contact data', failed('lookup_failed'), { status: 'trouble', spent: NOTHING }, 'nothing-found', 'nothing-found'],
+  ['about nobody', failed('not_found'), { status: 'trouble', spent: NOTHING }, 'nothing-found', 'nothing-found'],
+  ['in trouble', failed('offline'), { status: 'trouble', trouble: offline, spent: NOTHING }, 'find', 'trouble'],
+  ['in trouble and charged', failed('offline', true), { status: 'trouble', spent: PRICE }, 'find', 'trouble'],
+  ['unsettled', { status: 'unsettled', sentAt: 11, evidence: 'spent-since' }, { status: 'unsettled', since: 10, price: PRICE, evidence: 'spent-since' }, 'unsettled', 'unsettled'],
+  ['left', { status: 'left', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'done'],
+];
+
+const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, lookupType: 'premium_lookup' });
+
+describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent) => {
+  it('is shown as such on the card, on the button and in the list', () => {
+    expect(viewOf(rowIn(state), null).lookup).toMatchObject(view);
+    expect(buttonView(rowIn(state), null).state).toBe(button);
+    expect(recentView(rowIn(state), null)).toMatchObject({ status: recent, name: 'Ann B.', at: 10, emails: 0, phones: 0 });
+  });
+
+  it('of a person who is owned says so on the button, unless something is under way or to be decided', () => {
+    const isUrgent = button === 'looking' || button === 'unsettled';
+    expect(buttonView(rowIn(state), CONTACT)).toMatchObject(isUrgent ? { state: button } : { state: 'owned', emails: 1, phones: 0 });
+  });
+});
+
+describe('the view of a person', () => {
+  it('without any lookup offers every kind at its price', () => {
+    const { lookup, contact, offers } = viewOf(null, null);
+    expect([lookup, contact]).toEqual([{ status: 'none' }, null]);
+    expect(offers.map(({ price, owned }) => [price, owned])).toEqual(offers.map(() => [PRICE, false]));
+    expect(buttonView(null, null)).toEqual({ state: 'find' });
+  });
+
+  it('who is owned shows what is already paid for, and nothing that is only kept', () => {
+    const { offers, contact } = viewOf(null, CONTACT);
+    expect(offers.filter(({ owned }) => owned).map(({ lookupType }) => lookupType)).toEqual(['standard_lookup', 'person_enrich']);
+    expect(JSON.stringify(contact)).not.toContain('as the service wrote it');
+    expect(contact).not.toHaveProperty('urls');
+  });
+
+  it('gives the button counts, never the contact', () => {
+    expect(JSON.stringify(buttonView(null, CONTACT))).not.toContain('a@x.com');
+  });
+});

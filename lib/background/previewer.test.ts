@@ -1,0 +1,155 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
+import { createSimulatedClock } from '../lookups/simulated-clock.fixture.ts';
+import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
+import { createAccountKeeper } from './account-keeper.ts';
+import { createPreviewer } from './previewer.ts';
+
+const MINUTE = 60_000;
+const ANN = 'https://www.linkedin.com/in/ann';
+const TWINS = 'https://www.linkedin.com/in/twins';
+const NOBODY = 'https://www.linkedin.com/in/nobody';
+
+let clock: ReturnType<typeof createSimulatedClock>;
+let simulated: SimulatedService;
+let db: OwnerDatabase;
+let contacts: ContactStore;
+let calls: string[];
+let changed: string[];
+
+/** The service, with its free calls counted. */
+const counted = () => ({
+  ...simulated.service,
+  searchByLink: (url: string) => {
+    calls.push(url);
+    return simulated.service.searchByLink(url);
+  },
+  account: () => {
+    calls.push('account');
+    return simulated.service.account();
+  },
+});
+const later = (ms: number) => clock.setBy(ms);
+const previewer = () => createPreviewer({ contacts, service: counted(), now: clock.now, changed: (url) => void changed.push(url) });
+const keeper = () => createAccountKeeper({ db, service: counted(), now: clock.now, changed: () => void changed.push('account') });
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  clock = createSimulatedClock();
+  calls = [];
+  changed = [];
+  const people = [
+    { id: 1, urls: [ANN], found: 1 as const, outcome: 'complete' as const, ms: 0 },
+    { id: 2, urls: [TWINS], found: 2 as const, outcome: 'complete' as const, ms: 0 },
+  ];
+  simulated = createSimulatedService({ people, elapsed: clock.elapsed, now: clock.now, later: () => undefined, intentOf: async () => '' });
+  db = await openOwnerDatabase('owner');
+  contacts = createContactStore(db);
+});
+
+describe('a free preview', () => {
+  it('says who it is, remembers the identity, and is not asked for again for a day', async () => {
+    const previews = previewer();
+    expect(await previews.read(ANN)).toEqual({ status: 'none' });
+    await previews.refresh(ANN);
+    later(23 * 60 * MINUTE);
+    await previews.refresh(ANN);
+    expect(await previews.read(ANN)).toMatchObject({ status: 'found', name: 'Person 1' });
+    expect(await contacts.profileIdOf(ANN)).toBe(1);
+    later(2 * 60 * MINUTE);
+    await previews.refresh(ANN);
+    expect(calls).toEqual([ANN, ANN]);
+  });
+
+  it('of two people behind one address is shown, but not taken for an identity', async () => {
+    const previews = previewer();
+    await previews.refresh(TWINS);
+    expect(await previews.read(TWINS)).toMatchObject({ status: 'found' });
+    expect(await contacts.profileIdOf(TWINS)).toBeNull();
+  });
+
+  it('of nobody is asked for again after ten minutes', async () => {
+    const previews = previewer();
+    await previews.refresh(NOBODY);
+    expect(await previews.read(NOBODY)).toMatchObject({ status: 'unknown-person' });
+    later(9 * MINUTE);
+    await previews.refresh(NOBODY);
+    later(2 * MINUTE);
+    await previews.refresh(NOBODY);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('in trouble says which, and is asked for again at once', async () => {
+    const previews = previewer();
+    simulated.failFree({ code: 'offline' });
+    await previews.refresh(ANN);
+    expect(await previews.read(ANN)).toEqual({ status: 'trouble', trouble: { code: 'offline' } });
+    simulated.failFree(null);
+    await previews.refresh(ANN);
+    expect(await previews.read(ANN)).toMatchObject({ status: 'found' });
+  });
+
+  it('is said to be loading meanwhile, and told when it is there', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    const service = { ...simulated.service, searchByLink: (url: string) => answered.then(() => simulated.service.searchByLink(url)) };
+    const previews = createPreviewer({
+      contacts,
+      service,
+      now: clock.now,
+      changed(url) {
+        changed.push(url);
+        tell();
+      },
+    });
+    const work = previews.refresh(ANN);
+    await told;
+    expect(await previews.read(ANN)).toEqual({ status: 'loading' });
+    answer();
+    await work;
+    expect((await previews.read(ANN)).status).toBe('found');
+    expect(changed).toEqual([ANN, ANN]);
+  });
+});
+
+describe('the account', () => {
+  it('is shown at once as last read, also when the service is away', async () => {
+    const accounts = keeper();
+    expect(await accounts.read()).toEqual({ account: null, refreshing: false, trouble: null });
+    await accounts.refresh();
+    simulated.failFree({ code: 'service_down' });
+    await accounts.refresh();
+    expect(await accounts.read()).toMatchObject({ account: { balances: { lookup: 900, personExport: 'not-tracked', companyExport: null } }, refreshing: false, trouble: { code: 'service_down' } });
+  });
+
+  it('lists all six kinds of usage, also those the service says nothing about', async () => {
+    const accounts = keeper();
+    await accounts.refresh();
+    expect((await accounts.read()).account?.usage.map(({ used }) => used)).toEqual([null, null, null, null, null, null]);
+  });
+
+  it('is asked for once by all who ask at the same time', async () => {
+    const accounts = keeper();
+    await Promise.all([accounts.refresh(), accounts.refresh(), accounts.mark(0)]);
+    expect(calls).toEqual(['account']);
+  });
+
+  it('is read anew for a mark only when the last reading is too old', async () => {
+    const accounts = keeper();
+    await accounts.refresh();
+    simulated.spendElsewhere(4);
+    expect((await accounts.mark(5 * MINUTE)).lifetimeCreditsSpent).toBe(100);
+    expect((await accounts.mark(0)).lifetimeCreditsSpent).toBe(104);
+    later(6 * MINUTE);
+    await accounts.mark(5 * MINUTE);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('has no mark when it cannot be read', async () => {
+    simulated.failFree({ code: 'offline' });
+    await expect(keeper().mark(0)).rejects.toMatchObject({ trouble: { code: 'offline' } });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
+import { type ProfileRecord, profileRecordSchema } from '../service/schemas/profile-record.ts';
+import { contactOf, mergedContact } from './contact-of.ts';
+import { asContact } from './contact-store.ts';
+import { covers } from './contact.ts';
+
+const bought = (record: Record<string, unknown>, lookupType: LookupType = 'premium_lookup') => {
+  const profile: ProfileRecord = profileRecordSchema.parse(record);
+  return contactOf({ profileId: 1, url: 'https://www.linkedin.com/in/ann', lookupType, boughtAt: 5, profile, record });
+};
+
+describe('a contact made of an answer', () => {
+  it('has the best email first: by grade, then by what the service recommends, known bad ones last', () => {
+    const { emails } = bought({
+      recommended_email: 'b2@x.com',
+      emails: [
+        { email: 'bad@x.com', grade: 'A', smtp_valid: 'invalid' },
+        { email: 'none@x.com' },
+        { email: 'b1@x.com', grade: 'B' },
+        { email: 'b2@x.com', grade: 'B' },
+        { email: 'a-@x.com', grade: 'A-' },
+        { email: 'a@x.com', grade: 'A' },
+      ],
+    });
+    expect(emails.map(({ email }) => email)).toEqual(['a@x.com', 'a-@x.com', 'b2@x.com', 'b1@x.com', 'none@x.com', 'bad@x.com']);
+  });
+
+  it('has every email and phone once, as first given', () => {
+    const contact = bought({
+      emails: [{ email: 'Ann@x.com', grade: 'A' }, { email: 'ann@X.com' }],
+      phones: [{ number: '555 1', e164: '+15551' }, { number: '(555) 1', e164: '+15551' }, { number: '555 1', e164: '+15551', extension: '9' }],
+    });
+    expect(contact.emails.map(({ email }) => email)).toEqual(['Ann@x.com']);
+    expect(contact.phones.map(({ number, extension }) => [number, extension])).toEqual([['555 1', null], ['555 1', '9']]);
+  });
+
+  it('is bounded, and says how much more there was', () => {
+    const contact = bought({ emails: Array.from({ length: 400 }, (_, at) => ({ email: `p${at}@x.com` })), job_history: Array.from({ length: 60 }, (_, at) => ({ title: `t${at}` })) });
+    expect([contact.emails.length, contact.jobs.length, contact.moreEntries]).toEqual([50, 50, 360]);
+  });
+
+  it('stands without anything but an id', () => {
+    expect(bought({ emails: null, phones: null, job_history: 'none', company: 7 })).toMatchObject({ name: '', emails: [], phones: [], jobs: [], education: [], employer: null });
+  });
+
+  it('says how large the employer is and until when a job lasted', () => {
+    const contact = bought({ current_employer: 'Acme', company: { employee_count: 12 }, job_history: [{ title: 'Cook', is_current: true }, { company: 'Inn', end_date: '2019-04' }, {}] });
+    expect(contact.employer).toMatchObject({ name: 'Acme', size: '12' });
+    expect(contact.jobs.map(({ to }) => to)).toEqual(['Present', '2019-04']);
+  });
+});
+
+describe('a second purchase', () => {
+  const owned = bought({ name: 'Ann', current_title: 'Cook', current_employer: 'Acme', location: 'Bonn', emails: [{ email: 'a@x.com', grade: 'A' }], phones: [{ number: '555 1' }], job_history: [{ title: 'Cook' }], education: [{ school: 'Bonn' }] });
+
+  it('that is poorer takes nothing away of what was paid for', () => {
+    const merged = mergedContact({ ...owned, urls: ['one'] }, { ...bought({}), record: {} }, 'premium_lookup');
+    expect(merged).toMatchObject({ name: 'Ann', title: 'Cook', location: 'Bonn', employer: { name: 'Acme' }, jobs: [{ title: 'Cook' }], education: [{ school: 'Bonn' }], record: owned.record });
+    expect([merged.emails.length, merged.phones.length]).toEqual([1, 1]);
+    expect(merged.urls).toEqual(['one', 'https://www.linkedin.com/in/ann']);
+  });
+
+  it('brings what is newer, and each entry once', () => {
+    const merged = mergedContact(owned, bought({ name: 'Ann B.', emails: [{ email: 'A@x.com', grade: 'B' }, { email: 'new@x.com', grade: 'A' }] }), 'premium_lookup');
+    expect(merged.name).toBe('Ann B.');
+    expect(merged.emails.map(({ email, grade }) => [email, grade])).toEqual([['new@x.com', 'A'], ['A@x.com', 'B']]);
+  });
+
+  it('does not let a contact grow without end', () => {
+    const many = (from: number) => bought({ emails: Array.from({ length: 50 }, (_, at) => ({ email: `p${from + at}@x.com` })) });
+    expect(mergedContact(many(0), many(50), 'premium_lookup').emails).toHaveLength(50);
+  });
+
+  it('survives being stored and read again', () => {
+    expect(asContact(structuredClone(owned))).toEqual(owned);
+    for (const bad of [null, 7, {}, { ...owned, emails: [null] }, { ...owned, urls: undefined }, { ...owned, lookupType: 'all' }]) expect(asContact(bad)).toBeNull();
+  });
+});
+
+describe('an owned contact', () => {
+  const order: LookupType[][] = [['person_enrich'], ['standard_lookup'], ['phone_lookup', 'premium_lookup']];
+  const rank = (type: LookupType) => order.findIndex((types) => types.includes(type));
+  it.each(LOOKUP_TYPES.flatMap((owned) => LOOKUP_TYPES.map((wanted) => [owned, wanted] as const)))('by %s, when %s is wanted, is enough only if it is as rich', (owned, wanted) => {
+    expect(covers(owned, wanted)).toBe(rank(owned) >= rank(wanted));
+  });
+});
