@@ -92,6 +92,18 @@ describe('a pending lookup', () => {
     expect((await world.row('row-1')).state.status).toBe('complete');
   });
 
+  it('under two addresses that turn out to be one person is asked for once in three seconds, over the death of the worker', async () => {
+    const world = await createLookupWorld({ people: [{ ...ANN, urls: [urlOf('ann'), urlOf('ann-2')], ms: 0 }] });
+    world.service.failNextPaid({ kind: 'answer-lost' }, { kind: 'request-lost' });
+    await world.start(urlOf('ann'), 'standard_lookup');
+    await world.start(urlOf('ann-2'), 'standard_lookup');
+    await world.pass(3 * SECOND);
+    await world.restart();
+    await world.pass(MINUTE);
+    expect((await world.rows()).map(({ state }) => state.status)).toEqual(['complete', 'complete']);
+    expect(Math.min(...gaps(world))).toBeGreaterThanOrEqual(3 * SECOND);
+  });
+
   it('that the service no longer knows is left to the user', async () => {
     const world = await pendingAnn();
     world.service.work.length = 0;
