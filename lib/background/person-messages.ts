@@ -83,11 +83,15 @@ export async function startLookup(desk: Desk, profile: ProfileRef, lookupType: L
 
 /** The user's word on an unsettled lookup. */
 export async function decideLookup(desk: Desk, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
-  const parts = await whoever(desk);
-  if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
-  const receipt = await parts.engine.decide(lookupId, decision);
-  void desk.clock.kick();
-  return receipt;
+  try {
+    const parts = await desk.signedIn();
+    if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
+    const receipt = await parts.engine.decide(lookupId, decision);
+    void desk.clock.kick();
+    return receipt;
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) };
+  }
 }
 
 /** The popup's short list, newest first. */

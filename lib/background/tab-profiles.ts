@@ -28,8 +28,9 @@ export function createTabProfiles(storage: SessionStorage): TabProfiles {
 
   return {
     set(tabId, url) {
-      queue = queue.then(() => change(tabId, url));
-      return queue;
+      const done = queue.then(() => change(tabId, url));
+      queue = done.catch(() => undefined);
+      return done;
     },
     get: async (tabId) => (await read())[tabId] ?? null,
     tabsOf: async (url) => Object.entries(await read()).flatMap(([tabId, at]) => (at === url ? [Number(tabId)] : [])),

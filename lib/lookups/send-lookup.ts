@@ -3,6 +3,7 @@ import { ServiceError, troubleOf } from '../service/service-error.ts';
 import { compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { fileAnswer, finish } from './file-answer.ts';
+import { identify } from './identify.ts';
 import type { AccountMark, LookupRow } from './lookup-row.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
@@ -41,6 +42,8 @@ async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
     await service.ready();
     const tools = await service.tools();
     if (!tools.includes('person_lookup')) return { trouble: { code: 'tool_missing', tool: 'person_lookup' } };
+    // Who is it? The same person may have been bought under another address: `send` looks again, knowing.
+    if (row.profileId === null && tools.includes('person_search')) await identify(parts, row.url);
     if (row.before !== null) {
       // Sent once already and found not to have arrived; it may have arrived since.
       const verdict = await compareAccount(parts, row);

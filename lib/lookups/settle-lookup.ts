@@ -4,6 +4,7 @@ import { troubleOf } from '../service/service-error.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { contactFrom, fileAnswer, finish, held } from './file-answer.ts';
+import { identify } from './identify.ts';
 import type { LookupRow } from './lookup-row.ts';
 
 const RETRY_MS = 5_000;
@@ -59,14 +60,11 @@ async function statusOf(parts: EngineParts, row: LookupRow, looks: number): Prom
   return (await parts.service.checkStatus([profileId])).find((found) => found.profileId === profileId);
 }
 
-async function profileIdOf({ journal, contacts, service, now }: EngineParts, row: LookupRow, looks: number): Promise<number | null> {
-  const known = await contacts.profileIdOf(row.url);
+async function profileIdOf(parts: EngineParts, row: LookupRow, looks: number): Promise<number | null> {
+  const known = await parts.contacts.profileIdOf(row.url);
   if (known === null && looks % LOOKS_PER_SEARCH !== 0) return null;
-  const profiles = known === null ? (await service.searchByLink(row.url)).profiles : [];
-  const profileId = known ?? (profiles.length === 1 ? profiles[0]?.id : undefined);
-  if (profileId === undefined) return null;
-  if (known === null) await contacts.remember(row.url, profileId, now());
-  await journal.move(row.id, 'sent', (current) => ({ ...current, profileId }));
+  const profileId = known ?? (await identify(parts, row.url));
+  if (profileId !== null) await parts.journal.move(row.id, 'sent', (current) => ({ ...current, profileId }));
   return profileId;
 }
 
