@@ -11,6 +11,7 @@ import { allowExtensions, answerPreflight } from './http/cors.ts';
 import { namesThisMachine } from './http/loopback.ts';
 import { sendStatus } from './http/respond.ts';
 import { createRouter, type Exchange, type Route } from './http/router.ts';
+import { REST_PATH, stampRequestId } from './rest/request-id.ts';
 import type { ToolServer } from './seam.ts';
 import { toolRoute } from './tool-route.ts';
 
@@ -24,6 +25,8 @@ export interface AppDeps {
   origin: string;
   tools: ToolServer;
   demo: DemoSite;
+  /** REST, the account page, and what tests may do to them. */
+  rest?: { routes: readonly Route[]; controlRoutes: readonly Route[] };
   wait: Wait;
   /** Told of errors that are the sandbox's own fault; the caller gets a 500. */
   reportError: (cause: unknown) => void;
@@ -36,12 +39,14 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
   const faults = createFaultList();
   const authorization = createAuthorizationServer(deps);
   const { accessTokens } = authorization;
-  const control = createRouter(
-    controlRoutes({ ...deps, authorization, controls: deps.tools.controls, faults, log }),
-  );
+  const control = createRouter([
+    ...controlRoutes({ ...deps, authorization, controls: deps.tools.controls, faults, log }),
+    ...(deps.rest?.controlRoutes ?? []),
+  ]);
   const service = createRouter([
     toolRoute({ ...deps, accessTokens, faults }),
     ...authorization.routes,
+    ...(deps.rest?.routes ?? []),
     ...demoRoutes(deps.demo),
   ]);
 
@@ -63,6 +68,7 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
     }
     log.keep(entry, res);
     allowExtensions(req, res);
+    if (url.pathname.startsWith(REST_PATH)) stampRequestId(res);
     if (req.method === 'OPTIONS') {
       answerPreflight(req, res);
       return;

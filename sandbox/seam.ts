@@ -4,6 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import type { Lookups } from './lookups/create-lookups.ts';
+
 /** The time, from outside, so that a test can run a day in a millisecond. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -36,6 +38,8 @@ export interface ToolServer {
     parsedBody: unknown,
   ): Promise<void>;
   controls: ServiceControls;
+  /** The tools' lookups, for REST to share; without them `next_lookup` reaches the tools only. */
+  lookups?: Lookups;
   close(): Promise<void>;
 }
 

@@ -2,15 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { ensureAccount } from './accounts/create-account.ts';
+import { createCredits } from './accounts/credits.ts';
+import type { RateLimit } from './accounts/rate-limits.ts';
 import { type Credentials, ensureUsers, listUserIds } from './auth/users.ts';
 import { createAdvancingClock, systemClock } from './clock.ts';
 import { createApp } from './create-app.ts';
 import { createDemoSite } from './demo/create-demo-site.ts';
 import type { Wait } from './faults/apply-fault.ts';
+import { createLookups } from './lookups/create-lookups.ts';
 import type { Clock, ServiceControls, WorldOptions } from './seam.ts';
 import { serve } from './serve.ts';
+import { type Rest, startRest } from './start-rest.ts';
 import { openStore } from './store/open-store.ts';
 import { createToolServer } from './tools/create-tool-server.ts';
+import { systemTimers, type Timers } from './webhooks/timers.ts';
 import { createWorld } from './world/create-world.ts';
 
 export interface SandboxOptions extends Partial<WorldOptions> {
@@ -21,6 +26,12 @@ export interface SandboxOptions extends Partial<WorldOptions> {
   clock?: Clock;
   /** How `delay` and `slow_body` faults pass the time. */
   wait?: Wait;
+  /** What deliveries to webhooks wait by. */
+  timers?: Timers;
+  /** How often an account may call, by tool and by REST together; default: the Pro plan's. */
+  rateLimits?: readonly RateLimit[];
+  /** Default false: webhooks deliver to this machine only. */
+  allowRemoteWebhooks?: boolean;
   reportError?: (cause: unknown) => void;
 }
 
@@ -42,6 +53,8 @@ export interface Sandbox {
   db: DatabaseSync;
   /** What `/sandbox/faults` does, without the detour over HTTP. */
   controls: ServiceControls;
+  /** Sends all that webhooks are to be told by now, and waits for the outcome. */
+  deliverDue(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,25 +67,31 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, dataDir, people = 2000, seed = 1, companies, lookupMs, failRate } = options;
   const size = companies === undefined ? { people } : { people, companies };
   const world: WorldOptions = { ...size, seed, lookupMs, failRate };
-  const reportError = options.reportError ?? reportToStderr;
+  const { reportError = reportToStderr, timers = systemTimers, allowRemoteWebhooks = false } = options;
   const clock = createAdvancingClock(options.clock ?? systemClock);
   const db = openStore(dataDir);
   try {
     const users = ensureUsers(db, seed);
     createWorld(db, world);
     for (const id of listUserIds(db)) ensureAccount(db, id);
-    const tools = createToolServer({ db, clock, world });
+    const { rateLimits } = options;
+    const tools = createToolServer({ db, clock, world, ...(rateLimits && { rateLimits }) });
+    const lookups = tools.lookups ?? createLookups({ db, clock, world, credits: createCredits(db, clock) });
+    let rest: Rest | undefined;
     const server = await serve(port, (origin) => {
       const demo = createDemoSite({ db, demoUrl: `${origin}/demo` });
-      return createApp({ db, clock, origin, tools, demo, wait: options.wait ?? wait, reportError });
+      rest = startRest({ db, clock, origin, lookups, rateLimits, timers, allowRemoteWebhooks, reportError });
+      return createApp({ db, clock, origin, tools, demo, rest, wait: options.wait ?? wait, reportError });
     });
     return {
       ready: readyFor(server.origin, users[0]),
       users,
       db,
       controls: tools.controls,
+      deliverDue: async () => rest?.deliverDue(),
       async close() {
         await server.close();
+        await rest?.close();
         await tools.close();
         db.close();
       },

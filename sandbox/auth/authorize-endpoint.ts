@@ -12,10 +12,9 @@ import type { Csrf } from './csrf.ts';
 import { sendPage } from './page.ts';
 import { consentPage, errorPage, logInPage } from './pages.ts';
 import { randomSecret } from './secrets.ts';
+import { SESSION_COOKIE, setSessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { checkCredentials, findUser } from './users.ts';
-
-const COOKIE = 'sandbox_session';
 
 interface Deps {
   db: DatabaseSync;
@@ -66,7 +65,7 @@ async function withVisit(
       });
       return;
     case 'valid':
-      await go({ ...request, exchange, cookieId: readCookie(req, COOKIE) || randomSecret() });
+      await go({ ...request, exchange, cookieId: readCookie(req, SESSION_COOKIE) || randomSecret() });
       return;
     default:
       request satisfies never;
@@ -87,7 +86,7 @@ function showForm(deps: Deps, visit: Visit, failure?: string): void {
   const page = user
     ? consentPage({ ...form, userEmail: user.email })
     : logInPage(failure === undefined ? form : { ...form, failure });
-  sendPage(exchange.res, failure === undefined ? 200 : 403, page, setCookie(cookieId));
+  sendPage(exchange.res, failure === undefined ? 200 : 403, page, setSessionCookie(cookieId));
 }
 
 async function answerForm(deps: Deps, visit: Visit): Promise<void> {
@@ -105,7 +104,7 @@ async function answerForm(deps: Deps, visit: Visit): Promise<void> {
       const user = await checkCredentials(deps.db, name, password);
       if (!user) showForm(deps, visit, 'The e-mail address or the password is wrong.');
       // A new id on log-in: one that somebody planted before is worth nothing.
-      else reload(exchange, setCookie(deps.sessions.open(user.id)));
+      else reload(exchange, setSessionCookie(deps.sessions.open(user.id)));
       return;
     }
     case 'switch-user':
@@ -116,7 +115,7 @@ async function answerForm(deps: Deps, visit: Visit): Promise<void> {
       goBack(deps, res, returnTo, { error: 'access_denied', error_description: 'the user said no' });
       return;
     case 'approve': {
-      const userId = deps.sessions.findUserId(readCookie(req, COOKIE) ?? '');
+      const userId = deps.sessions.findUserId(readCookie(req, SESSION_COOKIE) ?? '');
       if (userId === undefined) {
         reload(exchange);
         return;
@@ -144,10 +143,6 @@ async function readFormOrRefuse({ req, res }: Exchange): Promise<URLSearchParams
 /** What a form's CSRF token is bound to: the very thing that would be approved. */
 function purposeOf({ client, returnTo, codeChallenge }: Visit): string[] {
   return [client.clientId, returnTo.redirectUri, codeChallenge, returnTo.state ?? ''];
-}
-
-function setCookie(id: string): { 'set-cookie': string } {
-  return { 'set-cookie': `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax` };
 }
 
 /** Shows the address again, by GET. */

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
 import { HttpError } from '../http/http-error.ts';
-import { comesFromThisMachine } from '../http/loopback.ts';
+import { onlyForTests } from '../http/only-for-tests.ts';
 import { readJson } from '../http/read-body.ts';
-import { sendJson, sendStatus } from '../http/respond.ts';
-import type { Handler, Route } from '../http/router.ts';
+import { sendJson } from '../http/respond.ts';
+import type { Route } from '../http/router.ts';
 import { type ControlDeps, doAtOnce, userIdOf } from './do-at-once.ts';
 import { anyFault, immediateFault, waitingFault } from './fault.ts';
 import type { FaultList } from './fault-list.ts';
@@ -53,7 +53,7 @@ export function controlRoutes(deps: Deps): Route[] {
       },
     },
   ];
-  return routes.map(({ path, methods }) => ({ path, methods: mapHandlers(methods) }));
+  return onlyForTests(routes);
 }
 
 /** Stores a fault that waits, or does one that works at once; gives it back with its defaults. */
@@ -65,28 +65,4 @@ async function postFault(deps: Deps, req: IncomingMessage): Promise<object> {
   const fault = immediateFault.parse(data);
   await doAtOnce(deps, fault);
   return fault;
-}
-
-function mapHandlers(methods: Route['methods']): Route['methods'] {
-  return Object.fromEntries(
-    Object.entries(methods).map(([method, handler]) => [method, onlyForTests(handler)]),
-  );
-}
-
-/** Refuses other machines and web pages: a page in the user's browser also comes from here. */
-function onlyForTests(handler: Handler): Handler {
-  return async (exchange) => {
-    const { req, res } = exchange;
-    const site = req.headers['sec-fetch-site'] ?? 'none';
-    if (!comesFromThisMachine(req) || req.headers.origin !== undefined || site !== 'none') {
-      sendStatus(res, 403, 'only programs on this machine may do this, not web pages');
-      return;
-    }
-    try {
-      await handler(exchange);
-    } catch (cause) {
-      if (!(cause instanceof HttpError)) throw cause;
-      sendStatus(res, cause.status, cause.message);
-    }
-  };
 }

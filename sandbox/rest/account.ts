@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+import type { Tool } from '../tools/tool.ts';
+import type { Endpoint } from './endpoint.ts';
+import { readQuery } from './read-query.ts';
+import { answerByTool } from './tool-answer.ts';
+
+const parameters = z.strictObject({});
+
+/** `GET /account/`: the account record (service.md 2.7, 4.4), free. */
+export function accountEndpoint(account: Tool): Endpoint {
+  return {
+    operation: 'account',
+    method: 'GET',
+    action: 'any',
+    answer({ caller, query }) {
+      const read = readQuery(query, parameters);
+      return read.ok ? answerByTool(account, caller, {}) : read.answer;
+    },
+  };
+}

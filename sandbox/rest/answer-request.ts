@@ -1,0 +1,63 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readJson } from '../http/read-body.ts';
+import { sendJson } from '../http/respond.ts';
+import type { Exchange, Handler } from '../http/router.ts';
+import type { ApiKeys } from './api-key.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { KeyPermissions } from './key-permissions.ts';
+import { requestIdOf } from './request-id.ts';
+import { refuse, type RestAnswer } from './rest-answer.ts';
+
+interface Deps {
+  keys: ApiKeys;
+  permissions: KeyPermissions;
+  rateLimits: RateLimits;
+  /** Ends the lookups that are due. */
+  settleDue: () => void;
+}
+
+const NO_STORE: OutgoingHttpHeaders = { 'cache-control': 'no-store' };
+
+/**
+ * Answers requests for one operation: who calls (401), whether the key may (403), how often
+ * (429), then what the operation says. A request without a good key counts towards no limit.
+ */
+export function handlerOf(deps: Deps, endpoint: Endpoint): Handler {
+  return async (exchange) => {
+    const { status, body, headers } = await answerTo(deps, endpoint, exchange);
+    sendJson(exchange.res, status, body, { ...NO_STORE, ...headers });
+  };
+}
+
+async function answerTo(deps: Deps, endpoint: Endpoint, { req, res, url, entry }: Exchange): Promise<RestAnswer> {
+  // The router takes HEAD for GET, which would pay for an answer that nobody gets to see.
+  if (req.method === 'HEAD') return refuse(405, 'HEAD is not allowed here, only GET', { allow: 'GET' });
+  const caller = deps.keys.findCaller(req, url);
+  if (!caller) return refuse(401, 'the API key is missing or not valid: send it in the Api-Key header');
+  entry.user_id = caller.userId;
+  if (!deps.permissions.mayDo(caller.userId, endpoint.operation)) {
+    return refuse(403, `the API key has no permission for ${endpoint.operation}`);
+  }
+  const admission = deps.rateLimits.admit(caller.userId, endpoint.action);
+  if (!admission.admitted) {
+    const { action, duration, retryAfterSeconds } = admission;
+    const message = `the limit of calls (${action}) per ${duration} is reached; try again in ${retryAfterSeconds} s`;
+    return refuse(429, message, { 'retry-after': String(retryAfterSeconds) });
+  }
+  const body = endpoint.method === 'POST' ? await readBodyOrRefuse(req) : { value: undefined };
+  if ('refusal' in body) return body.refusal;
+  deps.settleDue();
+  return endpoint.answer({ caller, query: url.searchParams, body: body.value, requestId: requestIdOf(res) });
+}
+
+async function readBodyOrRefuse(req: Exchange['req']): Promise<{ value: unknown } | { refusal: RestAnswer }> {
+  try {
+    return { value: await readJson(req) };
+  } catch (cause) {
+    if (!(cause instanceof HttpError)) throw cause;
+    return { refusal: refuse(cause.status, cause.message) };
+  }
+}

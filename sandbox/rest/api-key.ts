@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+import type { Caller } from '../seam.ts';
+
+const userRow = z.object({ id: z.number() }).optional();
+
+/** Finds the account of an API key. */
+export interface ApiKeys {
+  /** Undefined when the request carries no key, or one that nobody has. */
+  findCaller(req: IncomingMessage, url: URL): Caller | undefined;
+}
+
+/**
+ * Reads the `Api-Key` header or, for older clients, the deprecated `api_key` query parameter
+ * (service.md 5.1). The header counts when there are both. Neither is ever logged: the request
+ * log keeps paths only.
+ */
+export function createApiKeys(db: DatabaseSync): ApiKeys {
+  const select = db.prepare('SELECT id FROM users WHERE api_key = ?');
+  return {
+    findCaller(req, url) {
+      const header = req.headers['api-key'];
+      const key = typeof header === 'string' ? header : url.searchParams.get('api_key');
+      const user = key === null ? undefined : userRow.parse(select.get(key));
+      // Not an AI client: its name would become a tag of every contact (service.md 4.5).
+      return user && { userId: user.id, clientId: 'rest', clientName: '' };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import type { Credits } from '../accounts/credits.ts';
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import type { Route } from '../http/router.ts';
+import type { Lookups } from '../lookups/create-lookups.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { People } from '../world/people.ts';
+import { accountEndpoint } from './account.ts';
+import { handlerOf } from './answer-request.ts';
+import { createApiKeys } from './api-key.ts';
+import { checkStatusEndpoint } from './check-status.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { FindByPhone } from './find-person.ts';
+import type { KeyPermissions } from './key-permissions.ts';
+import type { LookupRows } from './lookup-rows.ts';
+import { type LookupNotices, personLookupEndpoint } from './person-lookup.ts';
+import type { ProfileAnswers } from './profile-answers.ts';
+import { REST_PATH } from './request-id.ts';
+import { searchEndpoint } from './search.ts';
+
+export interface RestApiDeps {
+  db: DatabaseSync;
+  credits: Credits;
+  rateLimits: RateLimits;
+  lookups: Lookups;
+  people: People;
+  findByPhone: FindByPhone;
+  rows: LookupRows;
+  answers: ProfileAnswers;
+  permissions: KeyPermissions;
+  notices: LookupNotices;
+  /** The tools that operations of REST share their rules with. */
+  tools: { personSearch: Tool; account: Tool };
+}
+
+/** The REST API of service.md 4.1 to 4.4 at `/v2/api`; every path also with a slash at its end. */
+export function createRestApi(deps: RestApiDeps): Route[] {
+  const { tools, answers } = deps;
+  const endpoints: Endpoint[] = [
+    personLookupEndpoint(deps),
+    searchEndpoint({ ...deps, personSearch: tools.personSearch }),
+    checkStatusEndpoint(answers),
+    accountEndpoint(tools.account),
+  ];
+  const keys = createApiKeys(deps.db);
+  return endpoints.flatMap((endpoint) => {
+    const handler = handlerOf({ ...deps, keys, settleDue: deps.lookups.settleDue }, endpoint);
+    const methods = { [endpoint.method]: handler };
+    return ['', '/'].map((end) => ({ path: `${REST_PATH}/${endpoint.operation}${end}`, methods }));
+  });
+}

@@ -1,0 +1,37 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+import { userIdOf } from '../faults/do-at-once.ts';
+import { HttpError } from '../http/http-error.ts';
+import { onlyForTests } from '../http/only-for-tests.ts';
+import { readJson } from '../http/read-body.ts';
+import { sendJson } from '../http/respond.ts';
+import type { Route } from '../http/router.ts';
+import { OPERATIONS } from './endpoint.ts';
+import type { KeyPermissions } from './key-permissions.ts';
+
+const denial = z.strictObject({ user: z.string().optional(), denied: z.array(z.enum(OPERATIONS)) });
+
+/**
+ * `/sandbox/api-key`, for tests: POST `{denied: ["search"], user?}` takes permissions from the
+ * user's API key, `{denied: []}` gives all back; GET tells which are taken (`?user=`).
+ */
+export function keyControlRoute({ db, permissions }: { db: DatabaseSync; permissions: KeyPermissions }): Route[] {
+  return onlyForTests([
+    {
+      path: '/sandbox/api-key',
+      methods: {
+        GET({ res, url }) {
+          const userId = userIdOf(db, url.searchParams.get('user') ?? undefined);
+          sendJson(res, 200, { denied: permissions.denied(userId) });
+        },
+        async POST({ req, res }) {
+          const { success, data, error } = denial.safeParse(await readJson(req));
+          if (!success) throw new HttpError(400, z.prettifyError(error));
+          permissions.deny(userIdOf(db, data.user), data.denied);
+          sendJson(res, 200, { denied: data.denied });
+        },
+      },
+    },
+  ]);
+}

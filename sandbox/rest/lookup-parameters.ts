@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+import { LOOKUP_TYPES, type LookupType } from '../lookups/lookup-type.ts';
+import { parseProfileLink } from '../world/profile-link.ts';
+import { booleanText, positiveInteger } from './read-query.ts';
+
+/** The `lookup_type` names of REST (service.md 4.1) and the tool's name for the same. */
+const REST_LOOKUP_TYPES: Readonly<Record<string, LookupType>> = {
+  standard: 'standard_lookup',
+  premium: 'premium_lookup',
+  'premium (feeds disabled)': 'premium_lookup',
+  bulk: 'standard_lookup',
+  phone: 'phone_lookup',
+  enrich: 'person_enrich',
+  ...Object.fromEntries(LOOKUP_TYPES.map((type) => [type, type])),
+};
+/** An empty string and null stand for the plan's own order. */
+const NO_LOOKUP_TYPE = ['', 'null'];
+/** The longest metadata, in characters of JSON. */
+const MAX_METADATA = 4096;
+
+const text = (max: number) => z.string().min(1, 'it must not be empty').max(max, `it must have at most ${max} characters`);
+const words = (max: number) => text(max).regex(/[\p{L}\p{N}]/u, 'it has no letters');
+const profileAddress = text(2048).refine(isPersonPage, "it is not the address of a person's profile page");
+
+function isPersonPage(address: string): boolean {
+  const link = parseProfileLink(address);
+  return link !== null && link.kind !== 'other';
+}
+
+const lookupType = z
+  .string()
+  .refine((name) => NO_LOOKUP_TYPE.includes(name) || Object.hasOwn(REST_LOOKUP_TYPES, name), 'there is no such lookup type')
+  .transform((name) => REST_LOOKUP_TYPES[name]);
+
+const metadata = text(MAX_METADATA)
+  .transform(parseJson)
+  .pipe(z.record(z.string(), z.json(), 'it must be a JSON object').nullable());
+
+function parseJson(json: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    context.addIssue('it must be a JSON object');
+    return z.NEVER;
+  }
+}
+
+const IDENTIFIERS = ['id', 'email', 'linkedin_url', 'linkedin_ext_url', 'npi_number', 'phone', 'name'] as const;
+
+const fields = {
+  id: positiveInteger.optional(),
+  name: words(128).optional(),
+  current_employer: words(256).optional(),
+  title: text(256).optional(),
+  email: z.email('it must be an email address').max(254).optional(),
+  linkedin_url: profileAddress.optional(),
+  linkedin_ext_url: profileAddress.optional(),
+  npi_number: z.string().regex(/^[1-9]\d{9}$/u, 'it must have ten digits').transform(Number).optional(),
+  phone: text(40).regex(/^\+?[\d\s().\-/]*$/u, 'it must be a phone number').refine(hasDigits, 'it must be a phone number').optional(),
+  lookup_type: lookupType.optional(),
+  metadata: metadata.optional(),
+  return_cached_emails: booleanText.default(true),
+  webhook_id: positiveInteger.optional(),
+};
+
+function hasDigits(phone: string): boolean {
+  return phone.replaceAll(/\D/gu, '').length >= 5;
+}
+
+type Given = Partial<Record<(typeof IDENTIFIERS)[number] | 'current_employer', unknown>>;
+
+/** What goes together: name and employer; and somebody has to be named (service.md 4.1). */
+function checkTogether(context: z.core.ParsePayload<Given>): void {
+  const given = context.value;
+  const complain = (field: string, message: string): void => {
+    context.issues.push({ code: 'custom', path: [field], message, input: given });
+  };
+  if (given.name !== undefined && given.current_employer === undefined) complain('current_employer', 'it must be given together with name');
+  else if (given.current_employer !== undefined && given.name === undefined) complain('name', 'it must be given together with current_employer');
+  else if (IDENTIFIERS.every((name) => given[name] === undefined)) {
+    complain('identifier', 'one of id, email, linkedin_url, npi_number, phone, or name with current_employer is required');
+  }
+}
+
+/** The parameters of `GET /person/lookup` (service.md 4.1). */
+export const personLookupParameters = z.strictObject(fields).check(checkTogether);
+
+/** Those, and the tags of the tool, for `GET /profile-company/lookup` (wire.md "REST"). */
+export const profileCompanyParameters = z
+  .strictObject({ ...fields, tags: z.array(text(64)).max(20).default([]) })
+  .check(checkTogether);
+
+export type PersonLookupParameters = z.output<typeof personLookupParameters>;

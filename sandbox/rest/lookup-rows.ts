@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+import { type Coverage, LOOKUP_TYPES, unionOf } from '../lookups/lookup-type.ts';
+
+const lookupRow = z.object({
+  id: z.number(), user_id: z.number(), profile_id: z.number(), lookup_type: z.enum(LOOKUP_TYPES),
+  state: z.enum(['pending', 'complete', 'failed']), created_at: z.number(), ready_at: z.number(),
+  request_id: z.string().nullable(), return_cached_emails: z.number().nullable(),
+});
+/** One lookup of one person; `request_id` is null when a tool started it. Times in ms. */
+export type LookupRow = z.infer<typeof lookupRow>;
+
+/** The lookups of all accounts, by tool and by REST, with what REST keeps of its own. */
+export interface LookupRows {
+  find(lookupId: number): LookupRow | undefined;
+  /** The account's last lookup of the person. */
+  latest(userId: number, profileId: number): LookupRow | undefined;
+  /** Which contact data of the person the account's finished lookups have paid for. */
+  paidCoverage(userId: number, profileId: number): Coverage;
+  /** Notes under which request a lookup was started. */
+  remember(lookupId: number, request: { requestId: string; returnCachedEmails: boolean }): void;
+  metadata(userId: number, profileId: number): Record<string, unknown>;
+  /** Adds to the metadata on a person; a key that is there is replaced. */
+  saveMetadata(userId: number, profileId: number, metadata: Record<string, unknown>): void;
+}
+
+const storedMetadata = z.object({ metadata: z.string() }).optional();
+
+export function createLookupRows(db: DatabaseSync): LookupRows {
+  const columns = 'SELECT l.id, user_id, profile_id, lookup_type, state, created_at, ready_at, request_id, return_cached_emails FROM lookup l LEFT JOIN rest_lookup r ON r.lookup_id = l.id';
+  const selectById = db.prepare(`${columns} WHERE l.id = ?`);
+  const selectOfPerson = db.prepare(`${columns} WHERE user_id = ? AND profile_id = ? ORDER BY l.id`);
+  const insert = db.prepare('INSERT INTO rest_lookup VALUES (?, ?, ?)');
+  const selectMetadata = db.prepare('SELECT metadata FROM rest_metadata WHERE user_id = ? AND profile_id = ?');
+  const storeMetadata = db.prepare('INSERT INTO rest_metadata VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET metadata = excluded.metadata');
+
+  const ofPerson = (userId: number, profileId: number): LookupRow[] => z.array(lookupRow).parse(selectOfPerson.all(userId, profileId));
+  const metadata = (userId: number, profileId: number): Record<string, unknown> => {
+    const found = storedMetadata.parse(selectMetadata.get(userId, profileId));
+    return found === undefined ? {} : z.record(z.string(), z.unknown()).parse(JSON.parse(found.metadata));
+  };
+  return {
+    find: (lookupId) => lookupRow.optional().parse(selectById.get(lookupId)),
+    latest: (userId, profileId) => ofPerson(userId, profileId).at(-1),
+    paidCoverage: (userId, profileId) =>
+      unionOf(ofPerson(userId, profileId).filter(({ state }) => state === 'complete').map((row) => row.lookup_type)),
+    remember: (lookupId, { requestId, returnCachedEmails }) => void insert.run(lookupId, requestId, Number(returnCachedEmails)),
+    metadata,
+    saveMetadata: (userId, profileId, added) =>
+      void storeMetadata.run(userId, profileId, JSON.stringify({ ...metadata(userId, profileId), ...added })),
+  };
+}

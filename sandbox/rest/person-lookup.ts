@@ -1,0 +1,101 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { PRO_PLAN } from '../accounts/plan.ts';
+import type { Price } from '../accounts/credits.ts';
+import type { Lookups } from '../lookups/create-lookups.ts';
+import type { People } from '../world/people.ts';
+import { inTransaction } from '../world/in-transaction.ts';
+import type { Person } from '../world/world-records.ts';
+import type { Endpoint, RestRequest } from './endpoint.ts';
+import { type FindByPhone, findPerson } from './find-person.ts';
+import { personLookupParameters, type PersonLookupParameters } from './lookup-parameters.ts';
+import type { LookupRow, LookupRows } from './lookup-rows.ts';
+import type { ProfileAnswers } from './profile-answers.ts';
+import { readQuery } from './read-query.ts';
+import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer.ts';
+
+/** What a lookup asks of webhooks (service.md 6). */
+export interface LookupNotices {
+  /** Why the user's webhook cannot be named in a lookup, or null when it can. */
+  whyNot(userId: number, webhookId: number): string | null;
+  /** Has the webhook told when the lookup has ended. */
+  announce(notice: { webhookId: number; userId: number; lookupId: number; requestId: string }): void;
+}
+
+export interface PersonLookupDeps {
+  db: DatabaseSync;
+  people: People;
+  findByPhone: FindByPhone;
+  lookups: Lookups;
+  rows: LookupRows;
+  answers: ProfileAnswers;
+  notices: LookupNotices;
+}
+
+/** Tags and prices of a lookup that is more than one of a person. */
+interface Extras {
+  tool: string;
+  tags: readonly string[];
+  prices: readonly Price[];
+}
+
+/** `GET /person/lookup`: 1 lookup credit and 1 person export credit (service.md 4.1, 8). */
+export function personLookupEndpoint(deps: PersonLookupDeps): Endpoint {
+  return {
+    operation: 'person/lookup',
+    method: 'GET',
+    action: 'person_lookup',
+    answer(request) {
+      const read = readQuery(request.query, personLookupParameters);
+      if (!read.ok) return read.answer;
+      const found = findOrRefuse(deps, request, read.values);
+      if ('status' in found) return found;
+      const started = startLookup(deps, request, read.values, found.person, { tool: 'person_lookup', tags: [], prices: [] });
+      return started.ok ? answerWith(deps.answers.initial(started.row)) : started.answer;
+    },
+  };
+}
+
+/** The person asked for, once everything about the request is in order. */
+export function findOrRefuse(
+  deps: PersonLookupDeps,
+  { caller }: RestRequest,
+  parameters: PersonLookupParameters,
+): { person: Person } | RestAnswer {
+  const { webhook_id: webhookId } = parameters;
+  const reason = webhookId === undefined ? null : deps.notices.whyNot(caller.userId, webhookId);
+  if (reason !== null) return refuse(400, `webhook_id: ${reason}`);
+  const person = findPerson(deps.people, deps.findByPhone, parameters);
+  return person === null ? refuse(404, 'nobody in the database matches this; nothing was charged') : { person };
+}
+
+/** Charges, starts and notes a lookup, all in one transaction; without credits nothing happens. */
+export function startLookup(
+  deps: PersonLookupDeps,
+  { caller, requestId }: RestRequest,
+  parameters: PersonLookupParameters,
+  person: Person,
+  extras: Extras,
+): { ok: true; row: LookupRow } | { ok: false; answer: RestAnswer } {
+  const { lookups, rows, notices } = deps;
+  const { userId } = caller;
+  return inTransaction(deps.db, () => {
+    const started = lookups.start({
+      caller, person,
+      tool: extras.tool,
+      lookupType: parameters.lookup_type ?? PRO_PLAN.defaultLookupType,
+      tags: extras.tags,
+      metadata: {},
+      extraPrices: extras.prices,
+    });
+    if (!started.ok) return { ok: false, answer: refuseUnpaid(started.shortOf) };
+    const lookupId = rows.latest(userId, person.id)?.id;
+    if (lookupId === undefined) throw new Error('a lookup that was just started is not there');
+    rows.remember(lookupId, { requestId, returnCachedEmails: parameters.return_cached_emails });
+    if (parameters.metadata) rows.saveMetadata(userId, person.id, parameters.metadata);
+    if (parameters.webhook_id !== undefined) notices.announce({ webhookId: parameters.webhook_id, userId, lookupId, requestId });
+    const row = rows.find(lookupId);
+    if (row === undefined) throw new Error('a lookup that was just noted is not there');
+    return { ok: true, row };
+  });
+}

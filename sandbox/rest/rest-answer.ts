@@ -1,0 +1,32 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { z } from 'zod';
+
+/** What an operation answers with: refusals are answers too. */
+export interface RestAnswer {
+  status: number;
+  body: unknown;
+  headers?: OutgoingHttpHeaders;
+}
+
+export const answerWith = (body: unknown): RestAnswer => ({ status: 200, body });
+
+/** A refusal with the body of wire.md "REST": `{status, message}`. */
+export function refuse(status: number, message: string, headers: OutgoingHttpHeaders = {}): RestAnswer {
+  return { status, body: { status, message }, headers };
+}
+
+/** 403 of an account that cannot pay: says so in `detail` (service.md 7.1). */
+export function refuseUnpaid(pool: string): RestAnswer {
+  const detail = `There are no ${pool.replaceAll('_', ' ')} credits left for this. Nothing was charged.`;
+  return { status: 403, body: { status: 403, message: 'insufficient credits', detail } };
+}
+
+/** 400 that names the parameter at fault: the first that zod complains of. */
+export function refuseInvalid(error: z.ZodError): RestAnswer {
+  const issue = error.issues[0];
+  const path = issue?.path.map(String) ?? [];
+  if (issue?.code === 'unrecognized_keys') {
+    return refuse(400, `${[...path, issue.keys[0]].join('.')}: there is no such parameter`);
+  }
+  return refuse(400, `${path.join('.') || 'request'}: ${issue?.message ?? 'is not valid'}`);
+}

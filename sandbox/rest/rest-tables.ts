@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * `rest_lookup`: what REST knows of a row of `lookup` that it started. `rest_metadata`: the
+ * caller's free-form metadata on a person, as JSON. `api_key_denial`: operations a user's key
+ * may not do.
+ */
+const TABLES = `
+CREATE TABLE IF NOT EXISTS rest_lookup (
+  lookup_id INTEGER PRIMARY KEY, request_id TEXT NOT NULL, return_cached_emails INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS rest_metadata (
+  user_id INTEGER NOT NULL, profile_id INTEGER NOT NULL, metadata TEXT NOT NULL, PRIMARY KEY (user_id, profile_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS api_key_denial (
+  user_id INTEGER NOT NULL, operation TEXT NOT NULL, PRIMARY KEY (user_id, operation)
+) STRICT, WITHOUT ROWID;
+`;
+
+/** Creates the tables of the REST side where they are missing. */
+export function createRestTables(db: DatabaseSync): void {
+  db.exec(TABLES);
+}

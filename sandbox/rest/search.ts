@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+import type { Credits, Price } from '../accounts/credits.ts';
+import type { Tool } from '../tools/tool.ts';
+import { inTransaction } from '../world/in-transaction.ts';
+import type { Endpoint } from './endpoint.ts';
+import { answerWith, refuse, refuseUnpaid } from './rest-answer.ts';
+import { refuseAs } from './tool-answer.ts';
+
+/** Service.md 7.1 names the lookup credits as those a search can run out of. */
+const PAGE: readonly Price[] = [{ pool: 'lookup', usageType: null, credits: 1 }];
+
+const found = z.object({ profiles: z.array(z.unknown()) });
+
+/**
+ * `POST /search`: facets, paging and ordering of `person_search`, answered with the bare list of
+ * summaries (wire.md "REST"). 1 lookup credit per page with results (service.md 4.2, 8).
+ */
+export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; personSearch: Tool }): Endpoint {
+  const { db, credits, personSearch } = deps;
+  return {
+    operation: 'search',
+    method: 'POST',
+    action: 'search',
+    answer({ caller, body }) {
+      if (!z.record(z.string(), z.unknown()).safeParse(body).success) return refuse(400, 'body: it must be a JSON object');
+      const outcome = personSearch.call(caller, body);
+      if (!outcome.ok) return refuseAs(outcome.error);
+      const { profiles } = found.parse(outcome.structured);
+      if (profiles.length === 0) return answerWith(profiles);
+      return inTransaction(db, () => {
+        const shortOf = credits.shortOf(caller.userId, PAGE);
+        if (shortOf !== null) return refuseUnpaid(shortOf);
+        credits.charge({ userId: caller.userId, tool: 'search', profileId: null, lookupId: null }, PAGE);
+        return answerWith(profiles);
+      });
+    },
+  };
+}

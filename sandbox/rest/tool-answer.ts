@@ -1,0 +1,21 @@
+import type { Tool, ToolOutcome } from '../tools/tool.ts';
+import type { ToolError } from '../tools/tool-error.ts';
+import type { Caller } from '../seam.ts';
+import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer.ts';
+
+/** The tool of an operation that REST and the tool server have in common, called by REST. */
+export function answerByTool(tool: Tool, caller: Caller, args: unknown): RestAnswer {
+  const outcome: ToolOutcome = tool.call(caller, args);
+  return outcome.ok ? answerWith(outcome.structured) : refuseAs(outcome.error);
+}
+
+/** The status code of service.md 7.1 for a tool error of wire.md "Tool errors". */
+export function refuseAs({ code, message, meta }: ToolError): RestAnswer {
+  switch (code) {
+    case 'validation_error': return refuse(400, `${String(meta['field'])}: ${String(meta['reason'])}`);
+    case 'not_found': return refuse(404, message);
+    case 'insufficient_credits': return refuseUnpaid(String(meta['credit_type']));
+    case 'rate_limited': return refuse(429, message, { 'retry-after': String(meta['retry_after_seconds']) });
+    default: return refuse(500, message);
+  }
+}

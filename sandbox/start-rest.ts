@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { createCredits } from './accounts/credits.ts';
+import { createRateLimits, type RateLimit } from './accounts/rate-limits.ts';
+import { createCsrf } from './auth/csrf.ts';
+import { createKeyRing } from './auth/key-ring.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { Route } from './http/router.ts';
+import type { Lookups } from './lookups/create-lookups.ts';
+import { createRestApi } from './rest/create-rest-api.ts';
+import { keyControlRoute } from './rest/key-control-route.ts';
+import { createKeyPermissions } from './rest/key-permissions.ts';
+import { createLookupRows } from './rest/lookup-rows.ts';
+import { createProfileAnswers } from './rest/profile-answers.ts';
+import { createRestTables } from './rest/rest-tables.ts';
+import type { Clock } from './seam.ts';
+import { createAccountTool } from './tools/account.ts';
+import { createPersonSearchTool } from './tools/person-search.ts';
+import { accountRoute } from './webhooks/account-route.ts';
+import { webhookControlRoutes } from './webhooks/control-routes.ts';
+import { createWebhookService } from './webhooks/create-webhook-service.ts';
+import type { Timers } from './webhooks/timers.ts';
+import { createPeople } from './world/people.ts';
+import { createPersonSearch } from './world/search/search-people.ts';
+
+/** The REST side of the service with its webhooks and account page, ready to be routed to. */
+export interface Rest {
+  routes: Route[];
+  /** What tests may do to it, under `/sandbox/`. */
+  controlRoutes: Route[];
+  /** Ends the lookups that are due and sends all that webhooks are to be told by now. */
+  deliverDue(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Puts the REST side together over a database that holds users, accounts, a world and lookups. */
+export function startRest(deps: {
+  db: DatabaseSync;
+  clock: Clock;
+  origin: string;
+  lookups: Lookups;
+  rateLimits: readonly RateLimit[] | undefined;
+  timers: Timers;
+  allowRemoteWebhooks: boolean;
+  reportError: (cause: unknown) => void;
+}): Rest {
+  const { db, clock, lookups } = deps;
+  createRestTables(db);
+  const credits = createCredits(db, clock);
+  const rateLimits = createRateLimits(db, clock, deps.rateLimits);
+  const people = createPeople(db);
+  const rows = createLookupRows(db);
+  const answers = createProfileAnswers({ clock, people, lookups, rows });
+  const permissions = createKeyPermissions(db);
+  const webhooks = createWebhookService({
+    ...deps,
+    allowRemote: deps.allowRemoteWebhooks,
+    bodyOf(lookupId) {
+      lookups.settleDue();
+      return answers.delivered(lookupId);
+    },
+  });
+  const tools = {
+    personSearch: createPersonSearchTool(createPersonSearch(db)),
+    account: createAccountTool({ db, credits, rateLimits }),
+  };
+  const sessions = createSessions(deps);
+  const csrf = createCsrf(createKeyRing(deps));
+  return {
+    routes: [
+      ...createRestApi({ db, credits, rateLimits, lookups, people, findByPhone: () => null, rows, answers, permissions, notices: webhooks, tools }),
+      accountRoute({ ...deps, sessions, csrf, webhooks }),
+    ],
+    controlRoutes: [...webhookControlRoutes({ db, webhooks }), ...keyControlRoute({ db, permissions })],
+    deliverDue: webhooks.run,
+    close: webhooks.close,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Deliveries, DueDelivery } from './deliveries.ts';
+import { sendDelivery } from './send-delivery.ts';
+import type { Timers } from './timers.ts';
+
+/** How often it is looked what has become due, in ms: the clock may be set forward at any time. */
+const LOOK_EVERY_MS = 200;
+
+/** Sends deliveries when they are due. */
+export interface Dispatcher {
+  /** Starts all that is due now; resolves when every attempt under way has come to its end. */
+  run(): Promise<void>;
+  /** Starts all that is due now; resolves when the attempt of this one has come to its end. */
+  runOne(deliveryId: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Looks every 200 ms. An attempt counts once its end is written: one that `close` or a crash
+ * interrupts is made again, one that was acknowledged never.
+ * `bodyOf` gives what to deliver of a lookup, undefined while it runs.
+ */
+export function createDispatcher(deps: {
+  deliveries: Deliveries;
+  timers: Timers;
+  bodyOf: (lookupId: number) => Record<string, unknown> | undefined;
+  reportError: (cause: unknown) => void;
+}): Dispatcher {
+  const { deliveries, timers, bodyOf, reportError } = deps;
+  const underWay = new Map<number, Promise<void>>();
+  const closing = new AbortController();
+
+  async function attempt(delivery: DueDelivery): Promise<void> {
+    try {
+      const outcome = await sendDelivery(timers, delivery, closing.signal);
+      if (!closing.signal.aborted || outcome.acknowledged) deliveries.noteAttempt(delivery, outcome);
+    } catch (cause) {
+      reportError(cause);
+    } finally {
+      underWay.delete(delivery.id);
+    }
+  }
+
+  function look(): void {
+    if (closing.signal.aborted) return;
+    for (const { id, lookup_id: lookupId } of deliveries.waiting()) {
+      const body = bodyOf(lookupId);
+      if (body !== undefined) deliveries.fillIn(id, JSON.stringify(body));
+    }
+    for (const delivery of deliveries.due()) {
+      if (!underWay.has(delivery.id)) underWay.set(delivery.id, attempt(delivery));
+    }
+  }
+
+  let stopLooking = () => {};
+  const lookLater = (): void => {
+    stopLooking = timers.after(LOOK_EVERY_MS, () => {
+      try {
+        look();
+      } catch (cause) {
+        reportError(cause);
+      }
+      lookLater();
+    });
+  };
+  lookLater();
+
+  return {
+    async run() {
+      look();
+      await Promise.all(underWay.values());
+    },
+    async runOne(id) {
+      look();
+      await underWay.get(id);
+    },
+    async close() {
+      closing.abort();
+      stopLooking();
+      await Promise.all(underWay.values());
+    },
+  };
+}
