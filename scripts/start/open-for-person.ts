@@ -3,14 +3,14 @@ import type { ExtensionBrowser } from '../../tests/driver/launch-extension.ts';
 
 /** Opens a demo profile, says what to try, and stays until the browser is closed or Ctrl-C is pressed. */
 export async function openForPerson({ context }: ExtensionBrowser, { demo_url, user, password }: SandboxReady): Promise<void> {
-  const closed = new Promise<void>((resolve) => void context.once('close', () => resolve()));
   const page = context.pages()[0] ?? (await context.newPage());
-  // On a Mac the browser goes on without a window.
-  context.on('page', (opened) => void opened.on('close', () => closeAfterLast()));
-  page.on('close', () => closeAfterLast());
-  const closeAfterLast = (): void => {
-    if (context.pages().length === 0) void context.close();
-  };
+  const closed = new Promise<void>((resolve) => {
+    // On a Mac the browser goes on without a window.
+    const endAfterLast = (): void => (context.pages().length === 0 ? resolve() : undefined);
+    page.on('close', endAfterLast);
+    context.on('page', (opened) => opened.on('close', endAfterLast));
+    context.on('close', () => resolve());
+  });
   await page.goto(`${demo_url}/in/jane-example`);
   console.log(`
 A browser with Calling Card is open on a demo profile. Everybody there is made up, and so are the credits.

@@ -26,7 +26,7 @@ interface TourOptions {
   pictures: string;
 }
 
-/** Runs in a page: colours pass into each other for a moment when the theme changes. */
+/** Runs in a page: waits until what moves or changes colour has come to rest. */
 const settled = async (): Promise<void> => {
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
@@ -75,6 +75,7 @@ export async function runTour({ browser, sandbox, pictures: folder }: TourOption
     await photograph('looking');
     await card.locator('a[href^="mailto:"]').first().waitFor({ timeout: 60_000 });
     await buttonReads(/email/);
+    await card.evaluate(settled);
     await photograph('result');
     return readCard(card);
   });
@@ -105,6 +106,7 @@ export async function runTour({ browser, sandbox, pictures: folder }: TourOption
     await buttonReads(/\(free\)$/, 60_000);
     const otherCard = await openCard(page, overlay);
     await otherCard.locator('a[href^="mailto:"], a[href^="tel:"]').first().waitFor();
+    await otherCard.evaluate(settled);
     await photograph('other-profile');
     if ((await controls.charges()) !== 2) throw new Error('The same person was paid for twice.');
   });
