@@ -1,4 +1,5 @@
 import { ACME_INSTRUMENTS } from './demo-company.ts';
+import { INDUSTRIES } from './industries.ts';
 import { fictionalPhone } from './phone-numbers.ts';
 import { PLACES } from './places.ts';
 import { createRandom } from './random.ts';
@@ -6,22 +7,6 @@ import type { Company } from './world-records.ts';
 
 const FIRST = 'Alder Amber Anchor Arbor Aster Basalt Beacon Birch Bluebell Brass Bright Canopy Cedar Chalk Cinder Clover Cobalt Copper Coral Crane Cypress Dapple Delta Drift Dune Ember Falcon Fennel Fern Flint Foxglove Garnet Ginkgo Glacier Granite Harbour Hazel Heron Hollow Indigo Ivory Jasper Juniper Kestrel Lantern Larch Lichen Linden Lumen Maple Marble Meadow Mistral Moss Nimbus Oak Ochre Onyx Opal Orchid Otter Pebble Pine Plover Quarry Quartz Raven Reed Ridge Rowan Saffron Sable Sierra Slate Sorrel Sparrow Spruce Tarn Teal Thistle Tidal Umber Velvet Willow Wren Zephyr'.split(' ');
 const SECOND = 'Bay Bridge Brook Cliff Cove Creek Crest Dale Field Ford Forge Gate Glen Grove Haven Hill Isle Lake Lane Mill Moor Peak Point Port Reach River Shore Spring Stone Vale View Well Wood Yard'.split(' ');
-
-/** industry; words a company of it carries in its name; tools it may use */
-const INDUSTRIES = [
-  { industry: 'Software Development', nouns: ['Software', 'Systems', 'Labs', 'Cloud'], tools: ['TypeScript', 'Kubernetes', 'PostgreSQL', 'React'] },
-  { industry: 'Financial Services', nouns: ['Capital', 'Finance', 'Holdings'], tools: ['Java', 'Oracle', 'Kafka'] },
-  { industry: 'Hospitals and Health Care', nouns: ['Clinics', 'Health', 'Care'], tools: ['FHIR', 'SQL Server', 'Python'] },
-  { industry: 'Industrial Machinery Manufacturing', nouns: ['Machines', 'Works', 'Industries'], tools: ['SAP', 'Siemens NX', 'OPC UA'] },
-  { industry: 'Retail', nouns: ['Stores', 'Market', 'Goods'], tools: ['Shopify', 'BigQuery', 'Vue'] },
-  { industry: 'Education', nouns: ['Academy', 'Institute', 'Learning'], tools: ['Moodle', 'WordPress', 'PHP'] },
-  { industry: 'Transportation and Logistics', nouns: ['Logistics', 'Freight', 'Lines'], tools: ['Go', 'Redis', 'MapLibre'] },
-  { industry: 'Renewable Energy', nouns: ['Energy', 'Solar', 'Power'], tools: ['Rust', 'InfluxDB', 'Grafana'] },
-  { industry: 'Marketing Services', nouns: ['Media', 'Studio', 'Agency'], tools: ['HubSpot', 'Figma', 'Next.js'] },
-  { industry: 'Legal Services', nouns: ['Legal', 'Partners', 'Chambers'], tools: ['SharePoint', 'Word', 'C#'] },
-  { industry: 'Biotechnology Research', nouns: ['Bio', 'Genomics', 'Therapeutics'], tools: ['R', 'Nextflow', 'Python'] },
-  { industry: 'Construction', nouns: ['Builders', 'Construction', 'Structures'], tools: ['AutoCAD', 'Revit', 'Excel'] },
-] as const;
 
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   US: ['', '', 'Inc.', 'LLC'], GB: ['', '', 'Ltd', 'plc'], DE: ['', 'GmbH', 'AG'], FR: ['', 'SA', 'SARL'],

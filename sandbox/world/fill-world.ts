@@ -1,46 +1,54 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { COMPANY_NUMBERS, COMPANY_TEXTS, keysOfCompany } from './columns/company-columns.ts';
+import { createTextColumn, rowsByValue } from './columns/column-builder.ts';
+import { writeNumbers, writeTexts } from './columns/column-store.ts';
+import { PERSON_NUMBERS, PERSON_TEXTS, keysOfPerson } from './columns/person-columns.ts';
 import { companyAt } from './company.ts';
-import { personAt, popularityOf } from './person.ts';
-import { PLACES, locationLine } from './places.ts';
-import { linkKey } from './profile-link.ts';
-import { textKey, wordsOf } from './text-key.ts';
+import { companyDetailsOf } from './company-details.ts';
+import { personDetailsOf } from './person-details.ts';
+import { personAt } from './person.ts';
+import type { Subject } from './columns/column-store.ts';
 import type { WorldShape } from './person.ts';
-import type { Person } from './world-records.ts';
 
-const unique = (words: string): string => [...new Set(words.split(' '))].join(' ');
-
-function createPersonWriter(db: DatabaseSync): (person: Person) => void {
-  const insertPerson = db.prepare('INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const insertWords = db.prepare('INSERT INTO person_words(rowid, name, title, employer) VALUES (?, ?, ?, ?)');
-  const insertEmail = db.prepare('INSERT INTO person_email VALUES (?, ?)');
-  const insertLink = db.prepare('INSERT INTO person_link VALUES (?, ?)');
-  return (person) => {
-    const nameKey = textKey(person.name);
-    const titleKey = person.title === null ? null : textKey(person.title);
-    const employerKey = person.company === null ? null : textKey(person.company.name);
-    const place = person.place === null ? undefined : PLACES[person.place];
-    insertPerson.run(
-      person.id, person.slug, person.name, nameKey, person.title, titleKey, person.company?.name ?? null, employerKey,
-      place === undefined ? null : locationLine(place), person.place, person.company?.id ?? null, popularityOf(person),
-      person.npi === null ? null : Number(person.npi.npi_number),
-    );
-    const latin = person.latinName === person.name ? nameKey : unique([nameKey, ...wordsOf(person.latinName)].join(' '));
-    insertWords.run(person.id, latin, titleKey ?? '', employerKey ?? '');
-    for (const { email } of person.emails) insertEmail.run(email.toLowerCase(), person.id);
-    for (const [kind, link] of Object.entries(person.links)) {
-      const key = kind === 'linkedin' ? null : linkKey(link);
-      if (key !== null) insertLink.run(key, person.id);
-    }
-  };
+/** Fills the columns and keys of all people, or of all companies, one record after the other. */
+function fill<Row extends { id: number }, Details>(db: DatabaseSync, what: {
+  subject: Subject;
+  count: number;
+  texts: Readonly<Record<string, (row: Row, details: Details) => ReadonlyArray<string | null>>>;
+  numbers: Readonly<Record<string, (row: Row, details: Details) => number | null>>;
+  keys: (row: Row, details: Details) => Array<[kind: string, key: string]>;
+  at: (index: number) => { row: Row; details: Details };
+}): void {
+  const texts = Object.entries(what.texts).map(([name, valuesOf]) => ({ name, valuesOf, column: createTextColumn() }));
+  const numbers = Object.entries(what.numbers).map(([name, valueOf]) => ({ name, valueOf, column: new Float64Array(what.count) }));
+  const insertKey = db.prepare(`INSERT INTO ${what.subject}_key VALUES (?, ?, ?)`);
+  for (let index = 0; index < what.count; index++) {
+    const { row, details } = what.at(index);
+    for (const { valuesOf, column } of texts) column.add(valuesOf(row, details));
+    for (const { valueOf, column } of numbers) column[index] = valueOf(row, details) ?? Number.NaN;
+    for (const [kind, key] of what.keys(row, details)) insertKey.run(kind, key, row.id);
+  }
+  for (const { name, column } of texts) writeTexts(db, what.subject, name, column.build());
+  for (const { name, column } of numbers) {
+    writeNumbers(db, what.subject, name, column);
+    if (name === 'popularity') writeNumbers(db, what.subject, 'by_popularity', rowsByValue(column));
+  }
 }
 
 /** Writes every person and company of the shape into empty world tables. */
 export function fillWorld(db: DatabaseSync, shape: WorldShape): void {
-  const writePerson = createPersonWriter(db);
-  for (let index = 0; index < shape.people; index++) writePerson(personAt(shape, index));
-  const insertCompany = db.prepare('INSERT INTO company VALUES (?, ?, ?, ?)');
-  for (let index = 0; index < shape.companies; index++) {
-    const company = companyAt(shape.seed, index);
-    insertCompany.run(company.id, company.name, textKey(company.name), company.domain);
-  }
+  fill(db, {
+    subject: 'person', count: shape.people, texts: PERSON_TEXTS, numbers: PERSON_NUMBERS, keys: keysOfPerson,
+    at(index) {
+      const row = personAt(shape, index);
+      return { row, details: personDetailsOf(shape.seed, row) };
+    },
+  });
+  fill(db, {
+    subject: 'company', count: shape.companies, texts: COMPANY_TEXTS, numbers: COMPANY_NUMBERS, keys: keysOfCompany,
+    at(index) {
+      const row = companyAt(shape.seed, index);
+      return { row, details: companyDetailsOf(shape, row) };
+    },
+  });
 }

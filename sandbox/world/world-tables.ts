@@ -1,49 +1,35 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Raise it whenever the same seed would give other people or other columns: worlds are then refilled. */
-export const WORLD_VERSION = 1;
+export const WORLD_VERSION = 2;
 
 /**
- * What searches need of a person or company; everything else follows from the seed and the id.
- * The word index takes words that are folded already (text-key.ts), so its own folding is off;
- * marks count as letters, or Devanagari words would fall apart.
+ * What searches need of people and companies; everything else follows from the seed and the id.
+ * `world_column` keeps one field of all rows as arrays (columns/column.ts), read as a whole;
+ * the key tables find one row by an address, a number or a name.
  */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS world (
   only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL, seed INTEGER NOT NULL, people INTEGER NOT NULL, companies INTEGER NOT NULL
 ) STRICT;
-CREATE TABLE IF NOT EXISTS person (
-  id INTEGER PRIMARY KEY, slug TEXT NOT NULL, name TEXT NOT NULL, name_key TEXT NOT NULL,
-  title TEXT, title_key TEXT, employer TEXT, employer_key TEXT, location TEXT, place INTEGER, company_id INTEGER,
-  popularity INTEGER NOT NULL, npi INTEGER
+CREATE TABLE IF NOT EXISTS world_column (
+  subject TEXT NOT NULL, name TEXT NOT NULL, entries TEXT, offsets BLOB, codes BLOB NOT NULL, PRIMARY KEY (subject, name)
 ) STRICT;
-CREATE TABLE IF NOT EXISTS person_email (email TEXT NOT NULL, person_id INTEGER NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS person_link (link TEXT NOT NULL, person_id INTEGER NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS company (id INTEGER PRIMARY KEY, name TEXT NOT NULL, name_key TEXT NOT NULL, domain TEXT) STRICT;
-CREATE VIRTUAL TABLE IF NOT EXISTS person_words USING fts5(
-  name, title, employer,
-  content='', detail=column, columnsize=0, tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co M*'"
-);
-CREATE VIRTUAL TABLE IF NOT EXISTS person_vocabulary USING fts5vocab(person_words, col);
+CREATE TABLE IF NOT EXISTS person_key (kind TEXT NOT NULL, key TEXT NOT NULL, id INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS company_key (kind TEXT NOT NULL, key TEXT NOT NULL, id INTEGER NOT NULL) STRICT;
 `;
 
 /** Built after filling: a sorted insert of everything is many times faster than one by one. */
 const INDEXES = `
-CREATE UNIQUE INDEX IF NOT EXISTS person_by_slug ON person(slug);
-CREATE INDEX IF NOT EXISTS person_by_name ON person(name_key);
-CREATE INDEX IF NOT EXISTS person_by_employer ON person(employer_key);
-CREATE INDEX IF NOT EXISTS person_by_title ON person(title_key);
-CREATE INDEX IF NOT EXISTS person_by_place ON person(place);
-CREATE INDEX IF NOT EXISTS person_by_npi ON person(npi) WHERE npi IS NOT NULL;
-CREATE INDEX IF NOT EXISTS person_email_by_email ON person_email(email);
-CREATE INDEX IF NOT EXISTS person_link_by_link ON person_link(link);
-CREATE INDEX IF NOT EXISTS company_by_name ON company(name_key);
+CREATE INDEX IF NOT EXISTS person_by_key ON person_key(kind, key, id);
+CREATE INDEX IF NOT EXISTS company_by_key ON company_key(kind, key, id);
 `;
 
+/** The tables of this version and of those before. */
 const DROP = `
 DROP TABLE IF EXISTS person_vocabulary; DROP TABLE IF EXISTS person_words;
-DROP TABLE IF EXISTS person; DROP TABLE IF EXISTS person_email; DROP TABLE IF EXISTS person_link;
-DROP TABLE IF EXISTS company; DROP TABLE IF EXISTS world;
+DROP TABLE IF EXISTS person; DROP TABLE IF EXISTS person_email; DROP TABLE IF EXISTS person_link; DROP TABLE IF EXISTS company;
+DROP TABLE IF EXISTS world_column; DROP TABLE IF EXISTS person_key; DROP TABLE IF EXISTS company_key; DROP TABLE IF EXISTS world;
 `;
 
 /** Creates the empty tables of the world. */

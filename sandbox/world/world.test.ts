@@ -92,9 +92,9 @@ describe('a stored world', () => {
   test('opens again without being filled again', () => {
     const db = new DatabaseSync(':memory:');
     createWorld(db, { people: 50, seed: 1 });
-    db.exec("UPDATE person SET name = 'marked' WHERE id = 20");
+    db.exec("UPDATE person_key SET key = 'marked' WHERE id = 20 AND kind = 'name'");
     createWorld(db, { people: 50, seed: 1 });
-    expect(db.prepare('SELECT name FROM person WHERE id = 20').get()).toEqual({ name: 'marked' });
+    expect(db.prepare("SELECT key FROM person_key WHERE id = 20 AND kind = 'name'").get()).toEqual({ key: 'marked' });
   });
 
   test('grows with its people keeping their ids, and is not exchanged for that of another seed', () => {

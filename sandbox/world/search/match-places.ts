@@ -1,6 +1,6 @@
 import { PLACES, locationLine } from '../places.ts';
 import { textKey, wordsOf } from '../text-key.ts';
-import { meaningsOf } from './vocabulary.ts';
+import { meaningsOf } from './match-words.ts';
 import type { SearchTerm } from './search-value.ts';
 import type { Place } from '../places.ts';
 
@@ -13,6 +13,9 @@ const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'U.S.', 'America'], GB: ['UK', 'Great Britain'], DE: ['Deutschland'], AE: ['UAE'], TR: ['Turkey'], ES: ['España'], AT: ['Österreich'], CH: ['Schweiz'],
 };
 
+/** Which part of a place a term may mean. */
+export type PlacePart = 'any' | 'country' | 'state' | 'city';
+
 interface KnownPlace {
   number: number;
   place: Place;
@@ -21,20 +24,35 @@ interface KnownPlace {
   words: ReadonlySet<string>;
 }
 
-function namesOf(place: Place): string[] {
-  const cities = [place.city, ENGLISH[place.city]].filter((name) => name !== undefined);
-  const countries = [place.country, place.countryCode, ...(COUNTRY_NAMES[place.countryCode] ?? [])];
-  const regions = [place.region, place.regionName].filter((name) => name !== null);
+interface Gazetteer {
+  known: readonly KnownPlace[];
+  words: ReadonlySet<string>;
+}
+
+const PARTS: Readonly<Record<Exclude<PlacePart, 'any'>, (place: Place) => string[]>> = {
+  city: ({ city }) => [city, ENGLISH[city]].filter((name) => name !== undefined),
+  state: ({ region, regionName }) => [region, regionName].filter((name) => name !== null),
+  country: ({ country, countryCode }) => [country, countryCode, ...(COUNTRY_NAMES[countryCode] ?? [])],
+};
+
+function namesOf(place: Place, part: PlacePart): string[] {
+  if (part !== 'any') return PARTS[part](place);
+  const [cities, regions, countries] = [PARTS.city(place), PARTS.state(place), PARTS.country(place)];
   const pairs = cities.flatMap((city) => [...regions, ...countries].map((rest) => `${city} ${rest}`));
   return [...cities, ...regions, ...countries, ...pairs, locationLine(place)];
 }
 
-const KNOWN: readonly KnownPlace[] = PLACES.map((place, number) => {
-  const names = namesOf(place);
-  return { number, place, names: new Set(names.map(textKey)), words: new Set(names.flatMap(wordsOf)) };
-});
+function makeGazetteer(part: PlacePart): Gazetteer {
+  const known = PLACES.map((place, number) => {
+    const names = namesOf(place, part);
+    return { number, place, names: new Set(names.map(textKey)), words: new Set(names.flatMap(wordsOf)) };
+  });
+  return { known, words: new Set(known.flatMap(({ words }) => [...words])) };
+}
 
-const ALL_WORDS: ReadonlySet<string> = new Set(KNOWN.flatMap(({ words }) => [...words]));
+const GAZETTEERS: Readonly<Record<PlacePart, Gazetteer>> = {
+  any: makeGazetteer('any'), country: makeGazetteer('country'), state: makeGazetteer('state'), city: makeGazetteer('city'),
+};
 
 /** The distance between two places in kilometres, along the earth's surface. */
 export function distanceKm(one: Place, other: Place): number {
@@ -44,13 +62,14 @@ export function distanceKm(one: Place, other: Place): number {
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The numbers of the places a location term means: a city, state or country, with a radius around them if asked. */
-export function matchPlaces({ match, text, radiusKm }: Pick<SearchTerm, 'match' | 'text' | 'radiusKm'>): number[] {
+/** The numbers of the places a term means: a city, state or country, with a radius around them if asked. */
+export function matchPlaces({ match, text, radiusKm = null }: SearchTerm & { radiusKm?: number | null }, part: PlacePart = 'any'): number[] {
+  const { known, words: allWords } = GAZETTEERS[part];
   const key = textKey(text);
-  const words = wordsOf(text).map((word) => meaningsOf(ALL_WORDS, word));
-  const meant = KNOWN.filter(({ names, words: own }) => (
+  const words = wordsOf(text).map((word) => meaningsOf(allWords, word));
+  const meant = known.filter(({ names, words: own }) => (
     match === 'exact' ? names.has(key) : words.every((meanings) => meanings.some((meaning) => own.has(meaning)))
   ));
   if (radiusKm === null) return meant.map(({ number }) => number);
-  return KNOWN.filter(({ place }) => meant.some((centre) => distanceKm(centre.place, place) <= radiusKm)).map(({ number }) => number);
+  return known.filter(({ place }) => meant.some((centre) => distanceKm(centre.place, place) <= radiusKm)).map(({ number }) => number);
 }

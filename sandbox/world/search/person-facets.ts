@@ -1,85 +1,98 @@
-import { parseProfileLink } from '../profile-link.ts';
-import { textKey, wordsOf } from '../text-key.ts';
-import { allOf, anyOf, noneOf, NOTHING, oneOfNumbers } from './condition.ts';
-import { matchPlaces } from './match-places.ts';
-import { parseSearchTerm } from './search-value.ts';
-import type { Condition } from './condition.ts';
-import type { SearchTerm } from './search-value.ts';
-import type { Vocabulary, WordColumn } from './vocabulary.ts';
+import { LEVELS } from '../columns/person-columns.ts';
+import { JOB_CHANGES } from '../signals.ts';
+import { COMPANY_FACETS } from './company-facets.ts';
+import { contactMethodFacet, emailGradeFacet, phoneGradeFacet } from './contact-facets.ts';
+import { found, wrong } from './facet.ts';
+import { hitsOfEntries, hitsOfReferred } from './hits.ts';
+import { emailFacet, handleFacet, licenseFacet, npiFacet, personLinkFacet, phoneFacet } from './key-facets.ts';
+import { keywordFacet } from './keyword-facet.ts';
+import { idFacet, numberFacet, optionFacet, readId, timeFacet } from './number-facets.ts';
+import { locationFacet, placePartFacet, postalCodeFacet } from './place-facets.ts';
+import { signalFacet } from './signal-facets.ts';
+import { companyListFacet, companyListIdFacet, profileTagFacet } from './tag-facets.ts';
+import { textFacet, wordsFacet } from './text-facets.ts';
+import type { Facet, Facets } from './facet.ts';
 
-/** A facet turned into a condition, and how well a row fits it (more is better), or what is wrong. */
-export type CompiledFacet =
-  | { ok: true; condition: Condition; fit: readonly Condition[] }
-  | { ok: false; reason: string };
-
-type FacetCompiler = (values: ReadonlyArray<string | number>, vocabulary: Vocabulary) => CompiledFacet;
-
-/** Splits the terms of a text facet and joins what each means: OR within the facet, excludes taken out. */
-function compileTerms(values: ReadonlyArray<string | number>, options: { radius?: boolean }, toCondition: (term: SearchTerm) => Condition, toFit: (term: SearchTerm) => Condition[]): CompiledFacet {
-  const terms: SearchTerm[] = [];
-  for (const value of values) {
-    const parsed = parseSearchTerm(String(value), options);
-    if (!parsed.ok) return parsed;
-    terms.push(parsed.term);
-  }
-  const included = terms.filter(({ exclude }) => !exclude);
-  const excluded = terms.filter(({ exclude }) => exclude);
-  const wanted = included.length === 0 ? [] : [anyOf(included.map(toCondition))];
-  return { ok: true, condition: allOf([...wanted, noneOf(excluded.map(toCondition))]), fit: included.flatMap(toFit) };
+/** Finds the people whose current employer a company facet finds. */
+function ofEmployer(facet: Facet): Facet {
+  return {
+    ...facet,
+    about: `Current employer: ${facet.about}`,
+    match(world, text) {
+      const matched = facet.match(world, text);
+      return matched.ok ? found(hitsOfReferred(world.people.numbers('company'), matched.hits)) : matched;
+    },
+  };
 }
 
-/** The full-text expression of a loose term: all its words, each with the words it may stand for. */
-function looseWords(column: WordColumn, text: string, vocabulary: Vocabulary): Condition {
-  const words = wordsOf(text).map((word) => vocabulary.meanings(column, word));
-  if (words.some((meanings) => meanings.length === 0)) return NOTHING;
-  // Words hold letters, marks and digits only (text-key.ts), so quoting them is safe.
-  const expression = words.map((meanings) => `(${meanings.map((word) => `"${word}"`).join(' OR ')})`).join(' AND ');
-  return { sql: 'id IN (SELECT rowid FROM person_words WHERE person_words MATCH ?)', values: [`${column} : (${expression})`] };
-}
-
-function textFacet(column: WordColumn): FacetCompiler {
-  const sameText = ({ text }: SearchTerm): Condition => ({ sql: `${column}_key = ?`, values: [textKey(text)] });
-  return (values, vocabulary) => compileTerms(
-    values, {},
-    (term) => (term.match === 'exact' ? sameText(term) : looseWords(column, term.text, vocabulary)),
-    (term) => [sameText(term)],
-  );
-}
-
-const locationFacet: FacetCompiler = (values) =>
-  compileTerms(values, { radius: true }, (term) => oneOfNumbers('place', matchPlaces(term)), () => []);
-
-const idFacet: FacetCompiler = (values) => {
-  const ids = values.map(Number);
-  const wrong = values.find((_, at) => !Number.isSafeInteger(ids[at]) || (ids[at] ?? 0) < 1);
-  return wrong === undefined
-    ? { ok: true, condition: oneOfNumbers('id', ids), fit: [] }
-    : { ok: false, reason: `"${wrong}" is not a profile id (a positive integer)` };
+const PREVIOUS_COMPANY_ID: Facet = {
+  about: 'Company ids of earlier employers',
+  takes: 'texts or whole numbers',
+  match({ people }, text) {
+    const id = readId(text);
+    if (id === null) return wrong(`"${text}" is not an id (a positive integer)`);
+    const ids = people.texts('previous_company_id');
+    return found(hitsOfEntries(ids, Uint8Array.from(ids.entries, (each) => (Number(each) === id ? 1 : 0))));
+  },
 };
 
-const linkFacet: FacetCompiler = (values) => {
-  const conditions: Condition[] = [];
-  for (const value of values) {
-    const link = parseProfileLink(String(value));
-    if (link === null) return { ok: false, reason: `"${value}" is not the address of a person's page` };
-    switch (link.kind) {
-      case 'slug': conditions.push({ sql: 'slug = ?', values: [link.slug] }); break;
-      case 'member': conditions.push({ sql: 'id = ?', values: [link.id] }); break;
-      case 'other': conditions.push({ sql: 'id IN (SELECT person_id FROM person_link WHERE link = ?)', values: [link.link] }); break;
-      default: link satisfies never;
-    }
-  }
-  return { ok: true, condition: anyOf(conditions), fit: [] };
-};
+const levels = Object.fromEntries(LEVELS.map((level, at) => [level, (value: number) => value === at]));
+const SKILLS = textFacet('person', ['skills'], 'Skills: any of them');
 
-/** The facets of `person_search` that this sandbox knows (service.md 4.5); others are refused by name. */
+/** Every facet of `person_search` (service.md 4.5), and `company_funding`, which 4.2 shows. */
 export const PERSON_FACETS = {
-  id: idFacet,
-  name: textFacet('name'),
-  link: linkFacet,
-  current_title: textFacet('title'),
-  current_employer: textFacet('employer'),
-  location: locationFacet,
-} as const satisfies Record<string, FacetCompiler>;
-
-export type PersonFacet = keyof typeof PERSON_FACETS;
+  id: idFacet('person', 'Profile ids'),
+  name: wordsFacet('person', 'name_words', 'name', 'Names of people'),
+  current_title: textFacet('person', ['title'], 'Current job titles'),
+  previous_title: textFacet('person', ['previous_title'], 'Earlier job titles'),
+  current_or_previous_title: textFacet('person', ['title', 'previous_title'], 'Job titles, current or earlier'),
+  current_employer: textFacet('person', ['employer'], 'Names of current employers'),
+  previous_employer: textFacet('person', ['previous_employer'], 'Names of earlier employers'),
+  employer: textFacet('person', ['employer', 'previous_employer'], 'Names of employers, current or earlier'),
+  department: textFacet('person', ['department'], 'Departments and sub-departments of the current job'),
+  management_levels: optionFacet('person', 'level', 'Levels of the current job', levels),
+  years_experience: numberFacet('person', 'years_experience', 'Years since the first job'),
+  job_change_signal: signalFacet('person', JOB_CHANGES, 'Changes of job in the last three months', (category, jobs) => jobs > (category === 'Company Change' ? 1 : 0)),
+  skills: SKILLS,
+  all_skills: { ...SKILLS, joins: 'all', about: 'Skills: all of them' },
+  major: textFacet('person', ['major'], 'Subjects studied'),
+  degree: textFacet('person', ['degree'], 'Degrees'),
+  school: textFacet('person', ['school'], 'Schools and universities'),
+  location: locationFacet('person', 'Where the person lives'),
+  country: placePartFacet('country', 'Countries, by name or two-letter code'),
+  state: placePartFacet('state', 'States or regions, by name or code'),
+  city: placePartFacet('city', 'Cities'),
+  postal_code: postalCodeFacet,
+  email: emailFacet('Email addresses of the person, whole'),
+  email_grade: emailGradeFacet,
+  phone: phoneFacet('person', 'Phone numbers of the person, international'),
+  phone_grade: phoneGradeFacet,
+  link: personLinkFacet,
+  handle: handleFacet('Names on social sites, with or without @'),
+  contact_method: contactMethodFacet,
+  company_id: ofEmployer(COMPANY_FACETS.id),
+  previous_company_id: PREVIOUS_COMPANY_ID,
+  company_domain: ofEmployer(COMPANY_FACETS.domain),
+  company_size: ofEmployer(COMPANY_FACETS.employees),
+  company_revenue: ofEmployer(COMPANY_FACETS.revenue),
+  company_funding: ofEmployer(COMPANY_FACETS.total_funding),
+  company_industry: ofEmployer(COMPANY_FACETS.industry),
+  company_sic_code: ofEmployer(COMPANY_FACETS.sic_code),
+  company_naics_code: ofEmployer(COMPANY_FACETS.naics_code),
+  company_tag: ofEmployer(COMPANY_FACETS.company_tag),
+  company_list: ofEmployer(companyListFacet),
+  company_list_id: ofEmployer(companyListIdFacet),
+  company_competitors: ofEmployer(COMPANY_FACETS.competitors),
+  company_intent: ofEmployer(COMPANY_FACETS.intent),
+  company_industry_keywords: ofEmployer(COMPANY_FACETS.industry_keywords),
+  company_news_signal: ofEmployer(COMPANY_FACETS.news_signal),
+  company_job_posting_signal: ofEmployer(COMPANY_FACETS.job_posting_signal),
+  health_npi: npiFacet('Numbers of the provider registry, ten digits'),
+  health_license: licenseFacet('License numbers of healthcare professionals'),
+  health_specialization: textFacet('person', ['health_specialization'], 'Specializations of healthcare professionals'),
+  health_credentials: textFacet('person', ['health_credentials'], 'Credentials of healthcare professionals, e.g. "MD"'),
+  keyword: keywordFacet('person', 'Free text over all fields'),
+  profile_tag: profileTagFacet,
+  connections: numberFacet('person', 'connections', 'Number of connections'),
+  update_time: timeFacet('person', 'update_time', 'When the profile was last updated'),
+} as const satisfies Facets;

@@ -5,7 +5,7 @@ import { PLACES } from '../places.ts';
 import { distanceKm } from './match-places.ts';
 import { createPersonSearch } from './search-people.ts';
 import { withinTypos } from './typo-distance.ts';
-import type { FacetValues } from './search-people.ts';
+import type { FacetValues } from './facet.ts';
 
 const db = new DatabaseSync(':memory:');
 createWorld(db, { people: 2000, seed: 3 });

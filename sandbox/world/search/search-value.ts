@@ -1,31 +1,39 @@
-/** One value of a text facet, read by the value syntax of service.md 4.2. */
+/** One value of a text facet, read by the value syntax of service.md 4.2; the minus is off already. */
 export interface SearchTerm {
   /** `loose`: word order, middle words and some typos do not matter. `exact`: the whole field. */
   match: 'loose' | 'exact';
-  exclude: boolean;
   text: string;
-  radiusKm: number | null;
 }
 
-export type ParsedTerm = { ok: true; term: SearchTerm } | { ok: false; reason: string };
+export type Read<T> = { ok: true; value: T } | { ok: false; reason: string };
+
+/** Takes the minus off a value: `-term` excludes. */
+export function splitMinus(value: string): { excludes: boolean; rest: string } {
+  const text = value.trim();
+  return text.startsWith('-') ? { excludes: true, rest: text.slice(1).trim() } : { excludes: false, rest: text };
+}
+
+/** The text between double quotes, or the text as it is. */
+export function unquote(text: string): SearchTerm {
+  const quoted = /^"(.*)"$/su.exec(text);
+  return quoted === null ? { match: 'loose', text } : { match: 'exact', text: (quoted[1] ?? '').trim() };
+}
+
+/** Reads `term` and `"term"`; there must be a word in it. */
+export function readTerm(text: string): Read<SearchTerm> {
+  const term = unquote(text);
+  return /[\p{L}\p{N}]/u.test(term.text) ? { ok: true, value: term } : { ok: false, reason: `"${text}" has no word to search for` };
+}
 
 const KM_PER_MILE = 1.609344;
 
-/** Reads `term`, `"term"`, `-term` and `-"term"`; with `radius` also `term::~50mi` and `term::~50km`. */
-export function parseSearchTerm(value: string, { radius = false }: { radius?: boolean } = {}): ParsedTerm {
-  let text = value.trim();
-  const exclude = text.startsWith('-');
-  if (exclude) text = text.slice(1).trim();
-  let radiusKm: number | null = null;
-  const suffix = /::(.*)$/su.exec(text);
-  if (radius && suffix !== null) {
-    const distance = /^~(\d+(?:\.\d+)?)(mi|km)$/u.exec(suffix[1] ?? '');
-    if (distance === null) return { ok: false, reason: `"${value}" has a radius that is not of the form ::~50mi or ::~50km` };
-    radiusKm = Number(distance[1]) * (distance[2] === 'mi' ? KM_PER_MILE : 1);
-    text = text.slice(0, suffix.index).trim();
-  }
-  const quoted = /^"(.*)"$/su.exec(text);
-  if (quoted !== null) text = (quoted[1] ?? '').trim();
-  if (text === '' || !/[\p{L}\p{N}]/u.test(text)) return { ok: false, reason: `"${value}" has no word to search for` };
-  return { ok: true, term: { match: quoted === null ? 'loose' : 'exact', exclude, text, radiusKm } };
+/** Reads a place with an optional radius: `term::~50mi` or `term::~50km`. */
+export function readPlaceTerm(text: string): Read<SearchTerm & { radiusKm: number | null }> {
+  const [, name = '', suffix] = /^(.*?)(?:::(.*))?$/su.exec(text) ?? [];
+  const term = readTerm(name.trim());
+  if (!term.ok) return term;
+  if (suffix === undefined) return { ok: true, value: { ...term.value, radiusKm: null } };
+  const distance = /^~(\d+(?:\.\d+)?)(mi|km)$/u.exec(suffix);
+  if (distance === null) return { ok: false, reason: `"${text}" has a radius that is not of the form ::~50mi or ::~50km` };
+  return { ok: true, value: { ...term.value, radiusKm: Number(distance[1]) * (distance[2] === 'mi' ? KM_PER_MILE : 1) } };
 }

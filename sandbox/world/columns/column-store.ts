@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { NumberColumn, TextColumn } from './column.ts';
+
+/** What the rows are. */
+export type Subject = 'person' | 'company';
+
+/** The columns and keys of all people, or of all companies. */
+export interface Columns {
+  /** How many rows there are. */
+  size: number;
+  /** @throws Error when there is no such column. */
+  texts(name: string): TextColumn;
+  numbers(name: string): NumberColumn;
+  /** The rows that carry a key of this kind, e.g. an email address. */
+  rowsWith(kind: string, key: string): number[];
+}
+
+const blob = z.instanceof(Uint8Array);
+const textRow = z.object({ entries: z.string(), offsets: blob, codes: blob });
+const numberRow = z.object({ codes: blob });
+const entryList = z.array(z.string());
+
+const aligned = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
+
+/** Stores a column of texts. */
+export function writeTexts(db: DatabaseSync, subject: Subject, name: string, { entries, offsets, codes }: TextColumn): void {
+  db.prepare('INSERT INTO world_column VALUES (?, ?, ?, ?, ?)').run(subject, name, JSON.stringify(entries), bytesOf(offsets), bytesOf(codes));
+}
+
+/** Stores a column of numbers. */
+export function writeNumbers(db: DatabaseSync, subject: Subject, name: string, values: NumberColumn): void {
+  db.prepare('INSERT INTO world_column VALUES (?, ?, NULL, NULL, ?)').run(subject, name, bytesOf(values));
+}
+
+/** Reads each column when it is first asked for, and keeps it: a world does not change. */
+export function openColumns(db: DatabaseSync, subject: Subject, size: number): Columns {
+  const textColumns = new Map<string, TextColumn>();
+  const numberColumns = new Map<string, NumberColumn>();
+  const select = db.prepare('SELECT entries, offsets, codes FROM world_column WHERE subject = ? AND name = ?');
+  const selectKey = db.prepare(`SELECT id FROM ${subject}_key WHERE kind = ? AND key = ? ORDER BY id`);
+  const keep = <T>(kept: Map<string, T>, name: string, read: (row: unknown) => T): T => {
+    let column = kept.get(name);
+    if (column === undefined) {
+      const row = select.get(subject, name);
+      if (row === undefined) throw new Error(`There is no column ${name} of a ${subject}.`);
+      column = read(row);
+      kept.set(name, column);
+    }
+    return column;
+  };
+  return {
+    size,
+    texts: (name) => keep(textColumns, name, (row) => {
+      const { entries, offsets, codes } = textRow.parse(row);
+      return { entries: entryList.parse(JSON.parse(entries)), offsets: new Uint32Array(aligned(offsets)), codes: new Uint32Array(aligned(codes)) };
+    }),
+    numbers: (name) => keep(numberColumns, name, (row) => new Float64Array(aligned(numberRow.parse(row).codes))),
+    rowsWith: (kind, key) => z.array(z.object({ id: z.number() })).parse(selectKey.all(kind, key)).map(({ id }) => id - 1),
+  };
+}

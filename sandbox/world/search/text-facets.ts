@@ -1,0 +1,84 @@
+import { textKey, wordsOf } from '../text-key.ts';
+import { found, wrong } from './facet.ts';
+import { hitsOfEntries, hitsOfRows, intersect, noHits, unite } from './hits.ts';
+import { indexOf } from './match-words.ts';
+import { readTerm } from './search-value.ts';
+import type { Columns, Subject } from '../columns/column-store.ts';
+import type { Facet, SearchWorld } from './facet.ts';
+import type { Hits } from './hits.ts';
+
+export const columnsOf = (world: SearchWorld, subject: Subject): Columns => (subject === 'person' ? world.people : world.companies);
+
+/** Finds by the texts of one or more columns: loosely, or by the whole text in double quotes. */
+export function textFacet(subject: Subject, columns: readonly string[], about: string): Facet {
+  return {
+    about,
+    takes: 'texts',
+    match(world, text) {
+      const term = readTerm(text);
+      if (!term.ok) return term;
+      const rows = columnsOf(world, subject);
+      const [hits, fit] = [noHits(rows.size), noHits(rows.size)];
+      for (const name of columns) {
+        const column = rows.texts(name);
+        const index = indexOf(column.entries);
+        unite(hits, hitsOfEntries(column, index.matching(term.value)));
+        unite(fit, hitsOfEntries(column, index.whole(term.value.text)));
+      }
+      return found(hits, fit);
+    },
+  };
+}
+
+/** Finds by a column whose entries are single words, and by the key of the whole text in double quotes. */
+export function wordsFacet(subject: Subject, column: string, keyKind: string, about: string): Facet {
+  return {
+    about,
+    takes: 'texts',
+    match(world, text) {
+      const term = readTerm(text);
+      if (!term.ok) return term;
+      const rows = columnsOf(world, subject);
+      const whole = hitsOfRows(rows.size, rows.rowsWith(keyKind, textKey(term.value.text)));
+      return found(term.value.match === 'exact' ? whole : hitsOfWords(rows, column, term.value.text), whole);
+    },
+  };
+}
+
+function hitsOfWords(rows: Columns, name: string, text: string): Hits {
+  const column = rows.texts(name);
+  const index = indexOf(column.entries);
+  const [first, ...more] = wordsOf(text).map((word) => hitsOfEntries(column, index.withWord(word)));
+  if (first === undefined) return noHits(rows.size);
+  for (const hits of more) intersect(first, hits);
+  return first;
+}
+
+/** Finds by words in a longer text; in double quotes the words must follow each other. */
+export function proseFacet(subject: Subject, column: string, about: string): Facet {
+  return {
+    about,
+    takes: 'texts',
+    match(world, text) {
+      const term = readTerm(text);
+      if (!term.ok) return term;
+      const texts = columnsOf(world, subject).texts(column);
+      const index = indexOf(texts.entries);
+      return found(hitsOfEntries(texts, term.value.match === 'exact' ? index.phrase(term.value.text) : index.matching(term.value)));
+    },
+  };
+}
+
+/** Finds by a code; a shorter one stands for all that begin with it, in double quotes only for itself. */
+export function codeFacet(subject: Subject, column: string, about: string): Facet {
+  return {
+    about,
+    takes: 'texts or whole numbers',
+    match(world, text) {
+      const [, quoted, plain] = /^(?:"(\d{2,8})"|(\d{2,8}))$/u.exec(text) ?? [];
+      if (quoted === undefined && plain === undefined) return wrong(`"${text}" is not a code of 2 to 8 digits`);
+      const codes = columnsOf(world, subject).texts(column);
+      return found(hitsOfEntries(codes, Uint8Array.from(codes.entries, (code) => (code === quoted || (plain !== undefined && code.startsWith(plain)) ? 1 : 0))));
+    },
+  };
+}
