@@ -16,6 +16,7 @@ import type { KeyPermissions } from './key-permissions.ts';
 import type { LookupRows } from './lookup-rows.ts';
 import { type LookupNotices, personLookupEndpoint } from './person-lookup.ts';
 import type { ProfileAnswers } from './profile-answers.ts';
+import { profileCompanyLookupEndpoint } from './profile-company-lookup.ts';
 import { REST_PATH } from './request-id.ts';
 import { searchEndpoint } from './search.ts';
 
@@ -39,6 +40,7 @@ export function createRestApi(deps: RestApiDeps): Route[] {
   const { tools, answers } = deps;
   const endpoints: Endpoint[] = [
     personLookupEndpoint(deps),
+    profileCompanyLookupEndpoint(deps),
     searchEndpoint({ ...deps, personSearch: tools.personSearch }),
     checkStatusEndpoint(answers),
     accountEndpoint(tools.account),

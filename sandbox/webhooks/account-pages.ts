@@ -69,7 +69,7 @@ function deliveryList(deliveries: readonly Delivery[]): Html {
 
 function deliveryItem({ event, state, attempts, last_result: result, created_at: at }: Delivery): Html {
   const outcome = result === null ? '' : `, ${result}`;
-  return html`<li>${new Date(at).toISOString()}: ${event}, ${state.replaceAll('_', ' ')} after ${String(attempts)} attempts${outcome}</li>`;
+  return html`<li>${new Date(at).toISOString()}: ${event}, ${state.replaceAll('_', ' ')} after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}${outcome}</li>`;
 }
 
 function form(csrf: string, fields: Html): Html {

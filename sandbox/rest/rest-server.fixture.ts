@@ -1,0 +1,51 @@
+import type { Sandbox, SandboxOptions } from '../start-sandbox.ts';
+import { startSandbox } from '../start-sandbox.ts';
+import { createFakeTime, type FakeTime } from '../webhooks/fake-time.fixture.ts';
+
+/** One answer of the sandbox: its body parsed where it is JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** A sandbox in this process whose time stands still, and a client of its REST side. */
+export interface RestServer {
+  sandbox: Sandbox;
+  time: FakeTime;
+  /** Errors that became a 500. */
+  errors: unknown[];
+  /** GETs a path under `{base_url}` with the default user's key; `headers` replace that. */
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** POSTs JSON to a path under `{base_url}`. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Any request to a path of the server itself, such as `/sandbox/webhooks`. */
+  ask(path: string, method?: string, body?: unknown): Promise<Answer>;
+}
+
+export async function startRestServer(options: SandboxOptions = {}): Promise<RestServer> {
+  const time = createFakeTime();
+  const errors: unknown[] = [];
+  const sandbox = await startSandbox({
+    people: 60, seed: 1, lookupMs: 5000, failRate: 0, clock: time, timers: time,
+    reportError: (cause) => void errors.push(cause),
+    ...options,
+  });
+  const { base_url: base, mcp_url: origin, api_key: key } = sandbox.ready;
+  const json = { 'content-type': 'application/json' };
+  return {
+    sandbox, time, errors,
+    get: (path, headers = { 'api-key': key }) => send(base + path, { headers }),
+    post: (path, body, headers = { 'api-key': key }) =>
+      send(base + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }),
+    ask: (path, method = 'GET', body = undefined) =>
+      send(origin + path, { method, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) }),
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}

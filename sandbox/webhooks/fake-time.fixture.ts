@@ -1,0 +1,32 @@
+import type { Clock } from '../seam.ts';
+import type { Timers } from './timers.ts';
+
+/** A clock with its timers, both standing still until a test moves them. */
+export interface FakeTime extends Clock, Timers {
+  /** Moves on by `ms` milliseconds, ringing each timer at its time; what they start goes on afterwards. */
+  advance(ms: number): void;
+}
+
+export function createFakeTime(start = Date.UTC(2026, 5, 1, 12)): FakeTime {
+  let now = start;
+  const timers = new Set<{ at: number; work: () => void }>();
+  return {
+    now: () => now,
+    after(ms, work) {
+      const timer = { at: now + ms, work };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const next = [...timers].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0];
+        if (next === undefined) break;
+        timers.delete(next);
+        now = next.at;
+        next.work();
+      }
+      now = end;
+    },
+  };
+}

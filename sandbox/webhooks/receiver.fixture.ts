@@ -1,0 +1,47 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** One request that a receiver got; `body` as it was on the wire. */
+export interface Received {
+  method: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A webhook's other end on this machine. */
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** What it answers from now on: a status, or nothing at all. */
+  answer: number | 'silence';
+  /** Resolves when this many requests have come in altogether. */
+  hasReceived(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  let wake = (): void => {};
+  const server = createServer((req, res) => {
+    void text(req).then((body) => {
+      receiver.received.push({ method: req.method, headers: req.headers, body });
+      if (receiver.answer !== 'silence') res.writeHead(receiver.answer, { location: '/elsewhere' }).end('thanks');
+      wake();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received: [],
+    answer: 200,
+    async hasReceived(count) {
+      while (receiver.received.length < count) await new Promise<void>((resolve) => void (wake = resolve));
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return receiver;
+}
