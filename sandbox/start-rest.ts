@@ -48,7 +48,8 @@ export function startRest(deps: {
   createRestTables(db);
   const credits = createCredits(db, clock);
   const rateLimits = createRateLimits(db, clock, deps.rateLimits);
-  const people = createPeople(db);
+  const personSearch = createPersonSearch(db, clock);
+  const people = createPeople(db, personSearch);
   const rows = createLookupRows(db);
   const answers = createProfileAnswers({ clock, people, lookups, rows });
   const permissions = createKeyPermissions(db);
@@ -61,14 +62,14 @@ export function startRest(deps: {
     },
   });
   const tools = {
-    personSearch: createPersonSearchTool(createPersonSearch(db)),
+    personSearch: createPersonSearchTool(personSearch),
     account: createAccountTool({ db, credits, rateLimits }),
   };
   const sessions = createSessions(deps);
   const csrf = createCsrf(createKeyRing(deps));
   return {
     routes: [
-      ...createRestApi({ db, credits, rateLimits, lookups, people, findByPhone: () => null, rows, answers, permissions, notices: webhooks, tools }),
+      ...createRestApi({ db, credits, rateLimits, lookups, people, rows, answers, permissions, notices: webhooks, tools }),
       accountRoute({ ...deps, sessions, csrf, webhooks }),
     ],
     controlRoutes: [...webhookControlRoutes({ db, webhooks }), ...keyControlRoute({ db, permissions })],

@@ -11,7 +11,6 @@ import { handlerOf } from './answer-request.ts';
 import { createApiKeys } from './api-key.ts';
 import { checkStatusEndpoint } from './check-status.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { FindByPhone } from './find-person.ts';
 import type { KeyPermissions } from './key-permissions.ts';
 import type { LookupRows } from './lookup-rows.ts';
 import { type LookupNotices, personLookupEndpoint } from './person-lookup.ts';
@@ -26,7 +25,6 @@ export interface RestApiDeps {
   rateLimits: RateLimits;
   lookups: Lookups;
   people: People;
-  findByPhone: FindByPhone;
   rows: LookupRows;
   answers: ProfileAnswers;
   permissions: KeyPermissions;

@@ -2,16 +2,13 @@ import type { People } from '../world/people.ts';
 import type { Person } from '../world/world-records.ts';
 import type { PersonLookupParameters } from './lookup-parameters.ts';
 
-/** Who has a phone number, in any spelling of it; null when nobody has. */
-export type FindByPhone = (phone: string) => Person | null;
-
 /** The first person that one of the identifiers finds, the surest identifier first. */
-export function findPerson(people: People, findByPhone: FindByPhone, by: PersonLookupParameters): Person | null {
+export function findPerson(people: People, by: PersonLookupParameters): Person | null {
   const address = by.linkedin_url ?? by.linkedin_ext_url;
   return (by.id === undefined ? null : people.byId(by.id))
     ?? (address === undefined ? null : people.byProfileUrl(address))
     ?? (by.email === undefined ? null : people.byEmail(by.email))
     ?? (by.npi_number === undefined ? null : people.byNpi(by.npi_number))
-    ?? (by.phone === undefined ? null : findByPhone(by.phone))
+    ?? (by.phone === undefined ? null : people.byPhone(by.phone))
     ?? (by.name === undefined || by.current_employer === undefined ? null : people.byNameAndEmployer(by.name, by.current_employer, by.title));
 }

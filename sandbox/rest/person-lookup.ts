@@ -7,7 +7,7 @@ import type { People } from '../world/people.ts';
 import { inTransaction } from '../world/in-transaction.ts';
 import type { Person } from '../world/world-records.ts';
 import type { Endpoint, RestRequest } from './endpoint.ts';
-import { type FindByPhone, findPerson } from './find-person.ts';
+import { findPerson } from './find-person.ts';
 import { personLookupParameters, type PersonLookupParameters } from './lookup-parameters.ts';
 import type { LookupRow, LookupRows } from './lookup-rows.ts';
 import type { ProfileAnswers } from './profile-answers.ts';
@@ -25,7 +25,6 @@ export interface LookupNotices {
 export interface PersonLookupDeps {
   db: DatabaseSync;
   people: People;
-  findByPhone: FindByPhone;
   lookups: Lookups;
   rows: LookupRows;
   answers: ProfileAnswers;
@@ -65,7 +64,7 @@ export function findOrRefuse(
   const { webhook_id: webhookId } = parameters;
   const reason = webhookId === undefined ? null : deps.notices.whyNot(caller.userId, webhookId);
   if (reason !== null) return refuse(400, `webhook_id: ${reason}`);
-  const person = findPerson(deps.people, deps.findByPhone, parameters);
+  const person = findPerson(deps.people, parameters);
   return person === null ? refuse(404, 'nobody in the database matches this; nothing was charged') : { person };
 }
 

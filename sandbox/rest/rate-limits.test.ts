@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DURATIONS, type Duration } from '../accounts/rate-limits.ts';
+import type { Duration } from '../accounts/rate-limits.ts';
 import { register, signIn } from '../auth/test-client.ts';
 import { type RestServer, startRestServer } from './rest-server.fixture.ts';
 
@@ -9,23 +9,20 @@ async function withLimit(duration: Duration, action: 'any' | 'person_lookup', us
   try {
     await use(server);
   } finally {
-    await server.sandbox.close();
+    await server.close();
   }
 }
 
 test.each(['second', 'minute', 'hour', 'day'] as const)('the fourth call in a %s waits as long as Retry-After says', (duration) =>
   withLimit(duration, 'any', async (server) => {
-    server.time.advance(DURATIONS[duration] / 4);
     for (let call = 0; call < 3; call++) expect((await server.get('/account/')).status).toBe(200);
     const refused = await server.get('/account/');
     expect(refused).toMatchObject({ status: 429, body: { status: 429, message: expect.stringContaining(duration) as string } });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThanOrEqual(1);
-    if (duration !== 'second') {
-      server.time.advance((seconds - 1) * 1000);
-      expect((await server.get('/account/')).status).toBe(429);
-      server.time.advance(1000);
-    } else server.time.advance(1000);
+    server.time.advance(seconds * 1000 - 1);
+    expect((await server.get('/account/')).status).toBe(429);
+    server.time.advance(1);
     expect((await server.get('/account/')).status).toBe(200);
   }));
 

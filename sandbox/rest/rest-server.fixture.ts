@@ -13,14 +13,14 @@ export interface Answer {
 export interface RestServer {
   sandbox: Sandbox;
   time: FakeTime;
-  /** Errors that became a 500. */
-  errors: unknown[];
   /** GETs a path under `{base_url}` with the default user's key; `headers` replace that. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** POSTs JSON to a path under `{base_url}`. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Any request to a path of the server itself, such as `/sandbox/webhooks`. */
   ask(path: string, method?: string, body?: unknown): Promise<Answer>;
+  /** Ends it; throws the first error that became a 500, if there was one. */
+  close(): Promise<void>;
 }
 
 export async function startRestServer(options: SandboxOptions = {}): Promise<RestServer> {
@@ -34,12 +34,16 @@ export async function startRestServer(options: SandboxOptions = {}): Promise<Res
   const { base_url: base, mcp_url: origin, api_key: key } = sandbox.ready;
   const json = { 'content-type': 'application/json' };
   return {
-    sandbox, time, errors,
+    sandbox, time,
     get: (path, headers = { 'api-key': key }) => send(base + path, { headers }),
     post: (path, body, headers = { 'api-key': key }) =>
       send(base + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }),
     ask: (path, method = 'GET', body = undefined) =>
       send(origin + path, { method, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) }),
+    async close() {
+      await sandbox.close();
+      if (errors.length > 0) throw errors[0];
+    },
   };
 }
 

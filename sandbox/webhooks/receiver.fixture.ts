@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -22,13 +22,12 @@ export interface Receiver {
 
 export async function startReceiver(): Promise<Receiver> {
   let wake = (): void => {};
-  const server = createServer((req, res) => {
-    void text(req).then((body) => {
-      receiver.received.push({ method: req.method, headers: req.headers, body });
-      if (receiver.answer !== 'silence') res.writeHead(receiver.answer, { location: '/elsewhere' }).end('thanks');
-      wake();
-    });
-  });
+  const take = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    receiver.received.push({ method: req.method, headers: req.headers, body: await text(req) });
+    if (receiver.answer !== 'silence') res.writeHead(receiver.answer, { location: '/elsewhere' }).end('thanks');
+    wake();
+  };
+  const server = createServer((req, res) => void take(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
