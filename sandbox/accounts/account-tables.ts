@@ -22,6 +22,9 @@ CREATE TABLE IF NOT EXISTS call_count (
   user_id INTEGER NOT NULL, action TEXT NOT NULL, duration TEXT NOT NULL, window_start INTEGER NOT NULL, used INTEGER NOT NULL,
   PRIMARY KEY (user_id, action, duration)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS account_permission (
+  user_id INTEGER PRIMARY KEY, email_grade_search INTEGER NOT NULL
+) STRICT;
 CREATE TABLE IF NOT EXISTS lifetime_calls (user_id INTEGER PRIMARY KEY, calls INTEGER NOT NULL) STRICT;
 `;
 

@@ -5,15 +5,17 @@ import { CREDIT_POOLS, PRO_PLAN, USAGE_TYPES } from './plan.ts';
 
 /**
  * Gives a user the credit pools of the plan, once; balances that are there stay as they are.
- * The first user's company exports are not tracked, so that `inf` is seen without any setting.
+ * The first user's company exports are not tracked, so that `inf` is seen without any setting,
+ * and may not search by email grade, as most accounts (service.md 4.5); the others may.
  */
 export function ensureAccount(db: DatabaseSync, userId: number): void {
   createAccountTables(db);
   inTransaction(db, () => {
-    const isFirst = db.prepare('SELECT 1 FROM credit_pool WHERE user_id <> ? LIMIT 1').get(userId) === undefined;
+    const isFirst = db.prepare('SELECT 1 FROM credit_pool WHERE user_id < ? LIMIT 1').get(userId) === undefined;
     const insertPool = db.prepare('INSERT OR IGNORE INTO credit_pool VALUES (?, ?, ?)');
     for (const pool of CREDIT_POOLS) insertPool.run(userId, pool, isFirst && pool === 'company_export' ? null : PRO_PLAN.pools[pool]);
     const insertAllocation = db.prepare('INSERT OR IGNORE INTO credit_allocation VALUES (?, ?, ?)');
     for (const type of USAGE_TYPES) insertAllocation.run(userId, type, isFirst && type === 'company_export' ? 0 : PRO_PLAN.allocated[type]);
+    db.prepare('INSERT OR IGNORE INTO account_permission VALUES (?, ?)').run(userId, isFirst ? 0 : 1);
   });
 }

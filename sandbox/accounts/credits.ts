@@ -21,6 +21,14 @@ export interface Usage {
   remaining: number;
 }
 
+/** The call that is paid for. */
+interface ChargedCall {
+  userId: number;
+  tool: string;
+  profileId: number | null;
+  lookupId: number | null;
+}
+
 /** The balances and the ledger of all accounts. Calls are synchronous and join a running transaction. */
 export interface Credits {
   balances(userId: number): Balances;
@@ -28,7 +36,9 @@ export interface Credits {
   /** The first pool that cannot pay, or null. A pool that is not tracked always can. */
   shortOf(userId: number, prices: readonly Price[]): CreditPool | null;
   /** Takes the prices. Call it in the transaction that writes what is paid for, after `shortOf`. */
-  charge(on: { userId: number; tool: string; profileId: number | null; lookupId: number | null }, prices: readonly Price[]): void;
+  charge(on: ChargedCall, prices: readonly Price[]): void;
+  /** Gives prices back that `charge` took just now, in the same transaction. */
+  refund(on: ChargedCall, prices: readonly Price[]): void;
   /** Gives back what a lookup took, at the time it ended (ms since the epoch). A second call gives nothing. */
   refundLookup(lookupId: number, time: number): void;
   usage(userId: number): Usage[];
@@ -66,6 +76,14 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
     return found;
   };
 
+  const move = ({ userId, tool, profileId, lookupId }: ChargedCall, prices: readonly Price[], reason: Charge['reason']): void => {
+    for (const { pool, usageType, credits } of prices) {
+      // A pool that is not tracked has no balance to move, and nothing to account for.
+      if (addToPool.run(reason === 'charge' ? -credits : credits, userId, pool).changes === 0) continue;
+      insertCharge.run(clock.now(), userId, tool, profileId, lookupId, pool, usageType, credits, reason);
+    }
+  };
+
   return {
     balances,
     setBalance: (userId, pool, value) => void setPool.run(userId, pool, value === 'inf' ? null : value),
@@ -78,13 +96,8 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
       }
       return null;
     },
-    charge({ userId, tool, profileId, lookupId }, prices) {
-      for (const { pool, usageType, credits } of prices) {
-        // A pool that is not tracked has no balance to move, and nothing to account for.
-        if (addToPool.run(-credits, userId, pool).changes === 0) continue;
-        insertCharge.run(clock.now(), userId, tool, profileId, lookupId, pool, usageType, credits, 'charge');
-      }
-    },
+    charge: (on, prices) => move(on, prices, 'charge'),
+    refund: (on, prices) => move(on, prices, 'refund'),
     refundLookup(lookupId, time) {
       const rows = z.array(lookupChargeRow).parse(selectOfLookup.all(lookupId));
       if (rows.some((row) => row.reason === 'refund')) return;

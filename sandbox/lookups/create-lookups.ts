@@ -29,6 +29,8 @@ export interface LookupRequest {
   metadata: Metadata;
   /** What the call costs besides the lookup itself, e.g. a company export. */
   extraPrices?: readonly Price[];
+  /** What else to write when it is accepted, in the same transaction. */
+  alsoSave?: () => void;
 }
 
 export interface Lookups {
@@ -121,6 +123,7 @@ export function createLookups(deps: { db: DatabaseSync; clock: Clock; world: Wor
         insert.run(id, caller.userId, person.id, lookupType, 'pending', outcome, clock.now(), readyAt);
         credits.charge({ userId: caller.userId, tool, profileId: person.id, lookupId: id }, prices);
         contacts.save(caller.userId, person.id, { tags: [DEFAULT_TAG, caller.clientName, ...request.tags].filter((tag) => tag !== ''), metadata: request.metadata });
+        request.alsoSave?.();
         settleDue();
         return { ok: true, status: status(caller.userId, person.id) };
       });

@@ -15,6 +15,10 @@ CREATE TABLE IF NOT EXISTS contact (
   user_id INTEGER NOT NULL, profile_id INTEGER NOT NULL, tags TEXT NOT NULL, metadata TEXT NOT NULL,
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, PRIMARY KEY (user_id, profile_id)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS company_contact (
+  user_id INTEGER NOT NULL, company_id INTEGER NOT NULL, tags TEXT NOT NULL,
+  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, PRIMARY KEY (user_id, company_id)
+) STRICT, WITHOUT ROWID;
 `;
 
 /** Creates the tables of lookups and of My Contacts where they are missing. */

@@ -8,8 +8,8 @@ import type { ToolError } from './tool-error.ts';
 import type { ToolFaults } from './tool-faults.ts';
 import type { Tool, ToolOutcome } from './tool.ts';
 
-function errorResult({ code, message, meta }: ToolError): CallToolResult {
-  return { isError: true, content: [{ type: 'text', text: message }], _meta: { error_code: code, ...meta } };
+function errorResult({ code, message, meta, structured }: ToolError): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: message }], _meta: { error_code: code, ...meta }, ...(structured === undefined ? {} : { structuredContent: structured }) };
 }
 
 /** Runs one call: faults first, then the rate limits, then the tool; its answer in both forms of wire.md. */

@@ -2,22 +2,32 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createAccountTables } from '../accounts/account-tables.ts';
 import { createCredits } from '../accounts/credits.ts';
 import { createRateLimits } from '../accounts/rate-limits.ts';
+import { createCompanyExports } from '../lookups/company-exports.ts';
 import { createLookups } from '../lookups/create-lookups.ts';
 import { createLookupTables } from '../lookups/lookup-tables.ts';
 import { createPollGate } from '../lookups/poll-gate.ts';
+import { readAsker } from '../lookups/read-asker.ts';
 import { DEFAULT_LOOKUP_MS } from '../lookups/search-plan.ts';
+import { createEmailVerifier } from '../lookups/verify-email.ts';
+import { createCompanies } from '../world/companies.ts';
 import { createPeople } from '../world/people.ts';
+import { createCompanySearch } from '../world/search/search-companies.ts';
 import { createPersonSearch } from '../world/search/search-people.ts';
 import { createAccountTool } from './account.ts';
 import { createToolCaller } from './call-tool.ts';
 import { createCheckPersonStatusTool } from './check-person-status.ts';
+import { createCompanyLookupTool } from './company-lookup.ts';
+import { createCompanySearchTool } from './company-search.ts';
+import { createEmailVerifyTool } from './email-verify.ts';
 import { answerModes, createMcpEndpoint } from './mcp-endpoint.ts';
 import { createPersonLookupTool } from './person-lookup.ts';
 import { createPersonSearchTool } from './person-search.ts';
 import { createPing } from './ping.ts';
+import { createProfileCompanyLookupTool } from './profile-company-lookup.ts';
 import { createToolFaults } from './tool-faults.ts';
 import type { RateLimit } from '../accounts/rate-limits.ts';
 import type { Clock, ToolServer, WorldOptions } from '../seam.ts';
+import type { Asker } from '../world/search/asker.ts';
 import type { AnswerMode } from './mcp-endpoint.ts';
 
 export interface ToolServerDeps {
@@ -41,13 +51,22 @@ export function createToolServer(deps: ToolServerDeps): ToolServer {
   const credits = createCredits(db, clock);
   const rateLimits = createRateLimits(db, clock, deps.rateLimits);
   const lookups = createLookups({ db, clock, world, credits });
-  const people = createPeople(db);
+  const searchPeople = createPersonSearch(db, clock);
+  const searchCompanies = createCompanySearch(db, clock);
+  const people = createPeople(db, searchPeople);
+  const companies = createCompanies(db, searchCompanies);
+  const companyExports = createCompanyExports({ db, clock, credits });
+  const askerOf = (userId: number): Asker => readAsker(db, userId);
   const faults = createToolFaults();
   const retryAfterSeconds = Math.max(1, Math.ceil((world.lookupMs ?? DEFAULT_LOOKUP_MS) / 1000));
   const endpoint = createMcpEndpoint({
     tools: [
-      createPersonSearchTool(createPersonSearch(db)),
+      createPersonSearchTool(searchPeople, askerOf),
+      createCompanySearchTool(searchCompanies, askerOf),
       createPersonLookupTool({ people, lookups, retryAfterSeconds }),
+      createProfileCompanyLookupTool({ people, lookups, companyExports, retryAfterSeconds }),
+      createCompanyLookupTool({ companies, companyExports, clock, seed: world.seed }),
+      createEmailVerifyTool({ db, credits, verify: createEmailVerifier({ people, companies }) }),
       createAccountTool({ db, credits, rateLimits }),
       createCheckPersonStatusTool({ people, lookups, pollGate: createPollGate(clock) }),
       createPing(),

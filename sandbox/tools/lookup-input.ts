@@ -17,6 +17,9 @@ const identifiers = {
   npi_number: z.int().min(1_000_000_000).max(9_999_999_999).describe('Number of a healthcare professional in the provider registry, ten digits.'),
 };
 
+/** Tags that a lookup may bring along; the default ones come by themselves. */
+export const tagsInput = z.array(z.string().min(1).max(64)).max(20).optional();
+
 /** The parameters of `person_lookup` (service.md 4.5), with the rule which of them go together. */
 export const lookupInput = z.strictObject({
   id: identifiers.id.optional(),
@@ -27,7 +30,7 @@ export const lookupInput = z.strictObject({
   title: identifiers.title.optional(),
   npi_number: identifiers.npi_number.optional(),
   lookup_type: z.enum(LOOKUP_TYPES).optional().describe('standard_lookup: emails. premium_lookup and phone_lookup: emails and phones. person_enrich: profile only. Without it: premium_lookup.'),
-  tags: z.array(z.string().min(1).max(64)).max(20).optional().describe('Tags for the contact in My Contacts, besides the default ones.'),
+  tags: tagsInput.describe('Tags for the contact in My Contacts, besides the default ones.'),
   metadata: z.record(z.string().min(1).max(64), z.union([z.string().max(1024), z.int()], { error: 'values are strings or integers' })).optional().describe('Keys and values to keep with the contact; values are strings or integers.'),
 }).check((context) => {
   const given = context.value;

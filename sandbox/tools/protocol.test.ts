@@ -22,7 +22,7 @@ describe.each(['json', 'sse', 'alternate'] as const)('a real client reading %s',
     const { url } = await serve(answers);
     const client = await connectClient(url, era);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name).toSorted()).toEqual(['account', 'check_person_status', 'person_lookup', 'person_search', 'ping']);
+    expect(tools.map(({ name }) => name).toSorted()).toEqual(['account', 'check_person_status', 'company_lookup', 'company_search', 'email_verify', 'person_lookup', 'person_search', 'ping', 'profile_company_lookup']);
     for (const tool of tools) {
       expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       const fields = Object.values(tool.inputSchema.properties ?? {}) as Array<{ description?: string }>;

@@ -1,3 +1,5 @@
+import type { CreditPool } from '../seam.ts';
+
 /** The codes of wire.md "Tool errors"; a fault may bring any other. */
 export type ToolErrorCode =
   | 'auth_required' | 'insufficient_credits' | 'not_found' | 'lookup_failed' | 'rate_limited' | 'validation_error' | 'service_error';
@@ -8,10 +10,17 @@ export interface ToolError {
   message: string;
   /** Further keys of `_meta`, e.g. `retry_after_seconds`, `credit_type`, `field` and `reason`. */
   meta: Record<string, unknown>;
+  /** A body that the contract names for this error, e.g. that of service.md 2.7 without verification credits. */
+  structured?: Record<string, unknown>;
 }
 
 export function toolError(code: ToolErrorCode, message: string, meta: Record<string, unknown> = {}): ToolError {
   return { code, message, meta };
+}
+
+/** A pool cannot pay; nothing was charged. */
+export function insufficientCredits(pool: CreditPool): ToolError {
+  return toolError('insufficient_credits', `There are no ${pool.replaceAll('_', ' ')} credits left for this. Nothing was charged.`, { credit_type: pool });
 }
 
 /** The arguments are wrong: says which field, and what is wrong with it. */

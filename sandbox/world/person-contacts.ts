@@ -1,17 +1,20 @@
+import { isCatchAll } from './mail-domains.ts';
 import { fictionalPhone } from './phone-numbers.ts';
 import { PLACES } from './places.ts';
 import type { PersonName } from './person-name.ts';
 import type { Random } from './random.ts';
 import type { Company, Email, EmailType, Grade, Phone, SmtpValidity } from './world-records.ts';
 
-const MAIL_HOSTS = ['mail.example', 'post.example', 'inbox.example', 'letters.example', 'courrier.example'] as const;
+export const MAIL_HOSTS = ['mail.example', 'post.example', 'inbox.example', 'letters.example', 'courrier.example'] as const;
 const GRADES: readonly Grade[] = ['A', 'A', 'A-', 'A-', 'B'];
 
-function validation(random: Random, grade: Grade): Pick<Email, 'smtp_valid' | 'last_validation_check'> {
+function validation(random: Random, grade: Grade, domain: string): Pick<Email, 'smtp_valid' | 'last_validation_check'> {
+  // What the domain does with unknown mailboxes is the same for all of them (service.md 2.7, `checks.catchall`).
+  const unconfirmed = isCatchAll(domain) ? 'accept-all' : 'valid';
   const byGrade: Record<Grade, ReadonlyArray<SmtpValidity | null>> = {
     A: ['valid', 'valid', 'valid', 'valid', null],
-    'A-': ['valid', 'accept-all', 'accept-all', 'unknown', null],
-    B: ['unknown', 'invalid', 'accept-all', null],
+    'A-': ['valid', unconfirmed, unconfirmed, 'unknown', null],
+    B: ['unknown', 'invalid', isCatchAll(domain) ? 'accept-all' : 'invalid', null],
   };
   const checked = new Date(Date.UTC(2025, random.integer(0, 17), random.integer(1, 28), random.integer(0, 23), random.integer(0, 59)));
   return {
@@ -39,7 +42,7 @@ export function pickEmails(random: Random, index: number, name: PersonName, comp
   const add = (email: string, type: EmailType | null): void => {
     if (emails.some((known) => known.email === email)) return;
     const grade = random.pick(GRADES);
-    emails.push({ email, type, grade, ...validation(random, grade) });
+    emails.push({ email, type, grade, ...validation(random, grade, email.replace(/^.*@/u, '')) });
   };
   const personal = (host: string): string => `${name.latinGiven}.${name.latinFamily}${random.integer(1, 99)}.${index}@${host}`;
   if (company?.domain && random.chance(0.86)) add(workAddress(random, index, name, company.domain), random.chance(0.04) ? null : 'professional');

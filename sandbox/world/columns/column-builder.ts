@@ -32,5 +32,5 @@ export function createTextColumn(): TextColumnBuilder {
 /** Row numbers from the largest value to the smallest; rows with the same value in their own order. */
 export function rowsByValue(values: NumberColumn): NumberColumn {
   const worth = (row: number): number => values[row] ?? 0;
-  return Float64Array.from(Array.from(values.keys()).sort((one, other) => worth(other) - worth(one) || one - other));
+  return Float64Array.from([...values.keys()].toSorted((one, other) => worth(other) - worth(one) || one - other));
 }
