@@ -33,8 +33,8 @@ async function start(isTour: boolean): Promise<void> {
     if (isTour) console.log(JSON.stringify(await runTour({ browser, sandbox: sandbox.ready, pictures: join(ROOT, '.output', 'tour') })));
     else await openForPerson(browser, sandbox.ready);
   } finally {
-    await browser?.close();
-    await sandbox.close();
+    // A browser that is gone already refuses to be closed; that must not keep the sandbox open.
+    await Promise.allSettled([browser?.close(), sandbox.close()]);
     forgetProfile();
   }
 }
