@@ -32,8 +32,8 @@ export function createTestDatabase(world: WorldOptions): DatabaseSync {
   return db;
 }
 
-/** A tool server on a free loopback port, without the bearer check: every request is `CALLER`'s. */
-export async function serveTools(options: Partial<ToolServerDeps> = {}): Promise<{ url: URL; clock: FakeClock; tools: ToolServer; close: () => Promise<void> }> {
+/** A tool server on a free loopback port, without the bearer check: every request is `CALLER`'s, or that of user `caller`. */
+export async function serveTools({ caller = CALLER.userId, ...options }: Partial<ToolServerDeps> & { caller?: number } = {}): Promise<{ url: URL; clock: FakeClock; tools: ToolServer; close: () => Promise<void> }> {
   const clock = createFakeClock();
   const world = options.world ?? { people: 60, seed: 1 };
   const tools = createToolServer({ db: createTestDatabase(world), clock, world, ...options });
@@ -42,7 +42,7 @@ export async function serveTools(options: Partial<ToolServerDeps> = {}): Promise
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
       const text = Buffer.concat(chunks).toString();
-      void tools.handle(req, res, CALLER, text === '' ? undefined : JSON.parse(text));
+      void tools.handle(req, res, { ...CALLER, userId: caller }, text === '' ? undefined : JSON.parse(text));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
