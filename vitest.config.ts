@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [messagesPlugin(here('locales/en.yml'))],
   resolve: { alias: { '#i18n': here('tests/gallery/i18n-shim.ts') } },
   test: {
-    include: ['lib/**/*.test.ts', 'components/**/*.test.tsx', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+    include: ['lib/**/*.test.ts', 'components/**/*.test.tsx', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/interop/**/*.test.ts'],
     environment: 'node',
     restoreMocks: true,
   },

@@ -6,7 +6,10 @@ import { createCsrf } from './auth/csrf.ts';
 import { createKeyRing } from './auth/key-ring.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Route } from './http/router.ts';
+import { createCompanyExports } from './lookups/company-exports.ts';
 import type { Lookups } from './lookups/create-lookups.ts';
+import { readAsker } from './lookups/read-asker.ts';
+import { createEmailVerifier } from './lookups/verify-email.ts';
 import { createRestApi } from './rest/create-rest-api.ts';
 import { keyControlRoute } from './rest/key-control-route.ts';
 import { createKeyPermissions } from './rest/key-permissions.ts';
@@ -15,11 +18,14 @@ import { createProfileAnswers } from './rest/profile-answers.ts';
 import { createRestTables } from './rest/rest-tables.ts';
 import type { Clock } from './seam.ts';
 import { createAccountTool } from './tools/account.ts';
+import { createCompanyLookupTool } from './tools/company-lookup.ts';
+import { createEmailVerifyTool } from './tools/email-verify.ts';
 import { createPersonSearchTool } from './tools/person-search.ts';
 import { accountRoute } from './webhooks/account-route.ts';
 import { webhookControlRoutes } from './webhooks/control-routes.ts';
 import { createWebhookService } from './webhooks/create-webhook-service.ts';
 import type { Timers } from './webhooks/timers.ts';
+import { createCompanies } from './world/companies.ts';
 import { createPeople } from './world/people.ts';
 import { createPersonSearch } from './world/search/search-people.ts';
 
@@ -37,6 +43,8 @@ export interface Rest {
 export function startRest(deps: {
   db: DatabaseSync;
   clock: Clock;
+  /** Of the world. */
+  seed: number;
   origin: string;
   lookups: Lookups;
   rateLimits: readonly RateLimit[] | undefined;
@@ -50,6 +58,8 @@ export function startRest(deps: {
   const rateLimits = createRateLimits(db, clock, deps.rateLimits);
   const personSearch = createPersonSearch(db, clock);
   const people = createPeople(db, personSearch);
+  const companies = createCompanies(db);
+  const companyExports = createCompanyExports({ db, clock, credits });
   const rows = createLookupRows(db);
   const answers = createProfileAnswers({ clock, people, lookups, rows });
   const permissions = createKeyPermissions(db);
@@ -62,14 +72,16 @@ export function startRest(deps: {
     },
   });
   const tools = {
-    personSearch: createPersonSearchTool(personSearch),
+    personSearch: createPersonSearchTool(personSearch, (userId) => readAsker(db, userId)),
+    companyLookup: createCompanyLookupTool({ companies, companyExports, clock, seed: deps.seed }),
+    emailVerify: createEmailVerifyTool({ db, credits, verify: createEmailVerifier({ people, companies }) }),
     account: createAccountTool({ db, credits, rateLimits }),
   };
   const sessions = createSessions(deps);
   const csrf = createCsrf(createKeyRing(deps));
   return {
     routes: [
-      ...createRestApi({ db, credits, rateLimits, lookups, people, rows, answers, permissions, notices: webhooks, tools }),
+      ...createRestApi({ db, credits, rateLimits, lookups, companyExports, people, rows, answers, permissions, notices: webhooks, tools }),
       accountRoute({ ...deps, sessions, csrf, webhooks }),
     ],
     controlRoutes: [...webhookControlRoutes({ db, webhooks }), ...keyControlRoute({ db, permissions })],

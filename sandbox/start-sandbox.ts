@@ -80,7 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     let rest: Rest | undefined;
     const server = await serve(port, (origin) => {
       const demo = createDemoSite({ db, demoUrl: `${origin}/demo` });
-      rest = startRest({ db, clock, origin, lookups, rateLimits, timers, allowRemoteWebhooks, reportError });
+      rest = startRest({ db, clock, seed, origin, lookups, rateLimits, timers, allowRemoteWebhooks, reportError });
       return createApp({ db, clock, origin, tools, demo, rest, wait: options.wait ?? wait, reportError });
     });
     return {

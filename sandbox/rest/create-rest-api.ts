@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Credits } from '../accounts/credits.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { Route } from '../http/router.ts';
+import type { CompanyExports } from '../lookups/company-exports.ts';
 import type { Lookups } from '../lookups/create-lookups.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { People } from '../world/people.ts';
@@ -10,6 +11,8 @@ import { accountEndpoint } from './account.ts';
 import { handlerOf } from './answer-request.ts';
 import { createApiKeys } from './api-key.ts';
 import { checkStatusEndpoint } from './check-status.ts';
+import { companyLookupEndpoint } from './company-lookup.ts';
+import { emailVerifyEndpoint } from './email-verify.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { KeyPermissions } from './key-permissions.ts';
 import type { LookupRows } from './lookup-rows.ts';
@@ -24,13 +27,14 @@ export interface RestApiDeps {
   credits: Credits;
   rateLimits: RateLimits;
   lookups: Lookups;
+  companyExports: CompanyExports;
   people: People;
   rows: LookupRows;
   answers: ProfileAnswers;
   permissions: KeyPermissions;
   notices: LookupNotices;
   /** The tools that operations of REST share their rules with. */
-  tools: { personSearch: Tool; account: Tool };
+  tools: { personSearch: Tool; account: Tool; companyLookup: Tool; emailVerify: Tool };
 }
 
 /** The REST API of service.md 4.1 to 4.4 at `/v2/api`; every path also with a slash at its end. */
@@ -42,6 +46,8 @@ export function createRestApi(deps: RestApiDeps): Route[] {
     searchEndpoint({ ...deps, personSearch: tools.personSearch }),
     checkStatusEndpoint(answers),
     accountEndpoint(tools.account),
+    companyLookupEndpoint(tools.companyLookup),
+    emailVerifyEndpoint(tools.emailVerify),
   ];
   const keys = createApiKeys(deps.db);
   return endpoints.flatMap((endpoint) => {

@@ -31,11 +31,13 @@ export interface PersonLookupDeps {
   notices: LookupNotices;
 }
 
-/** Tags and prices of a lookup that is more than one of a person. */
+/** What distinguishes the lookups that are more than one of a person. */
 interface Extras {
   tool: string;
-  tags: readonly string[];
-  prices: readonly Price[];
+  tags?: readonly string[];
+  prices?: readonly Price[];
+  /** What else is kept when the lookup is paid for, in the same transaction. */
+  alsoSave?: () => void;
 }
 
 /** `GET /person/lookup`: 1 lookup credit and 1 person export credit (service.md 4.1, 8). */
@@ -49,7 +51,7 @@ export function personLookupEndpoint(deps: PersonLookupDeps): Endpoint {
       if (!read.ok) return read.answer;
       const found = findOrRefuse(deps, request, read.values);
       if ('status' in found) return found;
-      const started = startLookup(deps, request, read.values, found.person, { tool: 'person_lookup', tags: [], prices: [] });
+      const started = startLookup(deps, request, read.values, found.person, { tool: 'person_lookup' });
       return started.ok ? answerWith(deps.answers.initial(started.row)) : started.answer;
     },
   };
@@ -83,11 +85,12 @@ export function startLookup(
       caller, person,
       tool: extras.tool,
       lookupType: parameters.lookup_type ?? PRO_PLAN.defaultLookupType,
-      tags: extras.tags,
+      tags: extras.tags ?? [],
       metadata: {},
-      extraPrices: extras.prices,
+      extraPrices: extras.prices ?? [],
     });
     if (!started.ok) return { ok: false, answer: refuseUnpaid(started.shortOf) };
+    extras.alsoSave?.();
     const lookupId = rows.latest(userId, person.id)?.id;
     if (lookupId === undefined) throw new Error('a lookup that was just started is not there');
     rows.remember(lookupId, { requestId, returnCachedEmails: parameters.return_cached_emails });

@@ -1,22 +1,17 @@
-import type { Company } from '../world/world-records.ts';
+import { COMPANY_EXPORT, type CompanyExports } from '../lookups/company-exports.ts';
+import { companySummary } from '../world/search/search-companies.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profileCompanyParameters } from './lookup-parameters.ts';
 import { findOrRefuse, type PersonLookupDeps, startLookup } from './person-lookup.ts';
 import { readQuery } from './read-query.ts';
-import { answerWith, refuse } from './rest-answer.ts';
-
-const COMPANY_EXPORT = [{ pool: 'company_export', usageType: 'company_export', credits: 1 }] as const;
-
-/** The company of service.md 2.7, "Profile-and-company result". */
-function companySummary({ id, name, domain, industry_str, employee_count }: Company): object {
-  return { id, name, domain, industry_str, employee_count };
-}
+import { answerWith } from './rest-answer.ts';
 
 /**
  * `GET /profile-company/lookup`: the profile record, and `company`, which is there at once
- * (wire.md "REST"). 1 lookup, 1 person export and 1 company export credit (service.md 8).
+ * (wire.md "REST"). 1 lookup, 1 person export and 1 company export credit (service.md 8);
+ * whoever has no employer costs no company export, as with the tool.
  */
-export function profileCompanyLookupEndpoint(deps: PersonLookupDeps): Endpoint {
+export function profileCompanyLookupEndpoint(deps: PersonLookupDeps & { companyExports: CompanyExports }): Endpoint {
   return {
     operation: 'profile-company/lookup',
     method: 'GET',
@@ -27,11 +22,16 @@ export function profileCompanyLookupEndpoint(deps: PersonLookupDeps): Endpoint {
       const found = findOrRefuse(deps, request, read.values);
       if ('status' in found) return found;
       const { person } = found;
-      if (person.company === null) return refuse(404, 'no employer of this person is known; nothing was charged');
+      const { company } = person;
       const { tags } = read.values;
-      const started = startLookup(deps, request, read.values, person, { tool: 'profile_company_lookup', tags, prices: COMPANY_EXPORT });
+      const started = startLookup(deps, request, read.values, person, {
+        tool: 'profile_company_lookup',
+        tags,
+        prices: company === null ? [] : [COMPANY_EXPORT],
+        alsoSave: () => company !== null && deps.companyExports.keep(request.caller, company, tags),
+      });
       if (!started.ok) return started.answer;
-      return answerWith({ ...deps.answers.initial(started.row), company: companySummary(person.company) });
+      return answerWith({ ...deps.answers.initial(started.row), company: company === null ? null : companySummary(company) });
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
+import { mayUseEmailGrade } from '../accounts/permissions.ts';
 import type { Credits, Price } from '../accounts/credits.ts';
 import type { Tool } from '../tools/tool.ts';
 import { inTransaction } from '../world/in-transaction.ts';
 import type { Endpoint } from './endpoint.ts';
+import { readObject } from './read-object.ts';
 import { answerWith, refuse, refuseUnpaid } from './rest-answer.ts';
 import { refuseAs } from './tool-answer.ts';
 
@@ -24,9 +26,14 @@ export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; perso
     method: 'POST',
     action: 'search',
     answer({ caller, body }) {
-      if (!z.record(z.string(), z.unknown()).safeParse(body).success) return refuse(400, 'body: it must be a JSON object');
-      const outcome = personSearch.call(caller, body);
-      if (!outcome.ok) return refuseAs(outcome.error);
+      const read = readObject(body);
+      if (!read.ok) return read.answer;
+      const outcome = personSearch.call(caller, read.value);
+      if (!outcome.ok) {
+        const isGrade = String(outcome.error.meta['field']).endsWith('.email_grade');
+        if (isGrade && !mayUseEmailGrade(db, caller.userId)) return refuse(403, outcome.error.message);
+        return refuseAs(outcome.error);
+      }
       const { profiles } = found.parse(outcome.structured);
       if (profiles.length === 0) return answerWith(profiles);
       return inTransaction(db, () => {

@@ -10,11 +10,12 @@ export function answerByTool(tool: Tool, caller: Caller, args: unknown): RestAns
 }
 
 /** The status code of service.md 7.1 for a tool error of wire.md "Tool errors". */
-export function refuseAs({ code, message, meta }: ToolError): RestAnswer {
+export function refuseAs({ code, message, meta, structured }: ToolError): RestAnswer {
   switch (code) {
     case 'validation_error': return refuse(400, `${String(meta['field'])}: ${String(meta['reason'])}`);
     case 'not_found': return refuse(404, message);
-    case 'insufficient_credits': return refuseUnpaid(String(meta['credit_type']));
+    // Only email verification has a body of its own for this, and the status that belongs to it.
+    case 'insufficient_credits': return structured === undefined ? refuseUnpaid(String(meta['credit_type'])) : { status: 402, body: structured };
     case 'rate_limited': return refuse(429, message, { 'retry-after': String(meta['retry_after_seconds']) });
     default: return refuse(500, message);
   }

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { type Answer, type RestServer, startRestServer } from '../../sandbox/rest/rest-server.fixture.ts';
+import { createPeople, type People } from '../../sandbox/world/people.ts';
+import { POOLS, type RestCall, restCalls } from './rest-calls.ts';
+import { delivered, OPERATIONS, type Operation, schemaFor } from './rest-schemas.ts';
+
+const PEOPLE = 200;
+const CALLS = 2400;
+const PLENTY = 1_000_000;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
+
+let server: RestServer;
+let people: People;
+/** How often each operation answered with each status. */
+const seen = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startRestServer({ people: PEOPLE, failRate: 0.1, rateLimits: [{ action: 'any', duration: 'day', limit: 1e9 }] });
+  people = createPeople(server.sandbox.db);
+  for (const pool of POOLS) server.sandbox.controls.setCredits(1, pool, PLENTY);
+  await server.ask('/sandbox/webhooks', 'POST', { url: 'http://127.0.0.1:9/nobody-listens' });
+});
+afterAll(() => server.close());
+
+/** All credits of the account together. */
+function creditsLeft(): number {
+  const row = server.sandbox.db.prepare('SELECT sum(balance) AS left FROM credit_pool WHERE user_id = 1').get();
+  return z.object({ left: z.number() }).parse(row).left;
+}
+
+async function send(call: RestCall): Promise<Answer> {
+  const { api_key: key } = server.sandbox.ready;
+  const query = new URLSearchParams(call.query.map(([name, value]) => [name, value]));
+  if (call.key === 'in the query') query.append('api_key', key);
+  const headers = new Headers();
+  if (call.key === 'in the header') headers.set('api-key', key);
+  if (call.key === 'wrong') headers.set('api-key', 'sandbox-guess');
+  if (call.contentType !== undefined) headers.set('content-type', call.contentType);
+  const path = `${server.sandbox.ready.base_url}/${call.operation}${call.endsInSlash ? '/' : ''}?${query.toString()}`;
+  const response = await fetch(path, { method: call.method, headers, ...(call.body === undefined ? {} : { body: call.body }) });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** What an answer may have cost (service.md 8). */
+function costOf(operation: Operation, { status, body }: Answer): number {
+  if (status !== 200) return 0;
+  switch (operation) {
+    case 'person/lookup': return 2;
+    case 'profile-company/lookup': return z.object({ company: z.unknown() }).parse(body).company === null ? 2 : 3;
+    case 'company/lookup': return 1;
+    case 'email/verify': return z.object({ credits_charged: z.number() }).parse(body).credits_charged;
+    case 'search': return z.array(z.unknown()).parse(body).length === 0 ? 0 : 1;
+    case 'account':
+    case 'person/checkStatus': return 0;
+    default: return operation satisfies never;
+  }
+}
+
+/** What is wrong with an answer, or null. */
+function faultOf(operation: Operation, { status, headers, body }: Answer): string | null {
+  if (!UUID.test(headers.get('svc-request-id') ?? '')) return 'there is no request id';
+  // A body that could not even be read as JSON is HTTP's business, not in service.md 7.1.
+  const schema = schemaFor(operation, status === 415 || status === 413 ? 400 : status);
+  if (schema === undefined) return `the status ${status} is not one of ${operation}`;
+  const checked = schema.safeParse(status === 415 || status === 413 ? { ...z.looseObject({}).parse(body), status: 400 } : body);
+  return checked.success ? null : z.prettifyError(checked.error);
+}
+
+describe('whatever is asked', () => {
+  test(`${CALLS} calls, good and broken: every answer is as service.md says, none is a 500, refused ones cost nothing`, async () => {
+    const property = fc.asyncProperty(restCalls(people, PEOPLE), async (call) => {
+      server.time.advance(call.pauseMs);
+      await server.get('/account/');
+      const { setCredits } = server.sandbox.controls;
+      if (call.emptyPool !== null) setCredits(1, call.emptyPool, 0);
+      const before = creditsLeft();
+      const answer = await send(call);
+      const of = `${call.operation} ${answer.status}`;
+      seen.set(of, (seen.get(of) ?? 0) + 1);
+      expect({ fault: faultOf(call.operation, answer), body: answer.body }).toEqual({ fault: null, body: answer.body });
+      expect(answer.status === 401).toBe(call.key === 'wrong' || call.key === 'missing');
+      expect(before - creditsLeft()).toBe(costOf(call.operation, answer));
+      if (call.emptyPool !== null) setCredits(1, call.emptyPool, PLENTY);
+    });
+    await fc.assert(property, { numRuns: CALLS, seed: Number(process.env['FC_SEED'] ?? 2_026_0601), endOnFailure: true });
+  }, 180_000);
+
+  test.each(OPERATIONS)('%s was answered both well and with a refusal', (operation) => {
+    expect(seen.get(`${operation} 200`) ?? 0).toBeGreaterThan(80);
+    expect(seen.get(`${operation} 400`) ?? 0).toBeGreaterThan(10);
+    expect(seen.get(`${operation} 401`) ?? 0).toBeGreaterThan(10);
+  });
+
+  test.each(['person/lookup 403', 'profile-company/lookup 403', 'search 403', 'company/lookup 403', 'email/verify 402', 'person/lookup 404', 'person/checkStatus 404', 'company/lookup 404'])('%s was among the answers', (answer) => {
+    expect(seen.get(answer) ?? 0).toBeGreaterThan(0);
+  });
+
+  test('what webhooks were told is as service.md says', async () => {
+    server.time.advance(200_000);
+    await server.sandbox.deliverDue();
+    const rows = server.sandbox.db.prepare('SELECT body FROM webhook_delivery').all();
+    const bodies = rows.map((row) => delivered.safeParse(JSON.parse(z.object({ body: z.string() }).parse(row).body)));
+    expect(bodies.length).toBeGreaterThan(50);
+    expect(bodies.filter(({ success }) => !success).map(({ error }) => error)).toEqual([]);
+  });
+});
