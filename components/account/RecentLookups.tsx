@@ -35,7 +35,7 @@ export function RecentLookups({ recent, open, now, onOpenProfile }: RecentLookup
 
 function Line({ lookup, now, onOpenProfile }: { lookup: RecentLookupView; now: number; onOpenProfile(url: string): void }) {
   const name = plainText(lookup.name, 80) || profileLabel(lookup.profile);
-  const { url } = lookup.profile;
+  const url = lookup.pageUrl;
   const words = (
     <>
       <span className="min-w-0 truncate font-medium">
@@ -66,6 +66,8 @@ function outcome(lookup: RecentLookupView): string {
       return i18n.t('recent_status.trouble');
     case 'unsettled':
       return i18n.t('recent_status.unsettled');
+    case 'left':
+      return i18n.t('recent_status.left');
     default:
       return lookup.status satisfies never;
   }

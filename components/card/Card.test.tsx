@@ -8,7 +8,7 @@ let page: Rendered | null = null;
 
 function props(change: Partial<CardProps> = {}): CardProps {
   return {
-    session: SIGNED_IN, person: person(), account: answer(), now: NOW, canPay: true, refusal: null,
+    session: SIGNED_IN, person: person(), account: answer(), now: NOW, canPay: 'yes', refusal: null,
     onSignIn: vi.fn<CardProps['onSignIn']>(), onPreview: vi.fn<CardProps['onPreview']>(), onGetContact: vi.fn<CardProps['onGetContact']>(), onChooseType: vi.fn<CardProps['onChooseType']>(), onDecide: vi.fn<CardProps['onDecide']>(), onOpenOptions: vi.fn<CardProps['onOpenOptions']>(), onClose: vi.fn<CardProps['onClose']>(),
     onCopy: vi.fn<CardProps['onCopy']>(() => Promise.resolve()),
     ...change,
@@ -44,7 +44,7 @@ describe('before anything is bought', () => {
   });
 
   it('cannot be paid while something covers the card, and says why', async () => {
-    const { page, given } = await show({ canPay: false });
+    const { page, given } = await show({ canPay: 'covered' });
     expect(page.button('Get contact').disabled).toBe(true);
     expect(page.text()).toContain('Uncover the card to go on');
     await page.click(page.button('Get contact'));
@@ -69,7 +69,7 @@ describe('before anything is bought', () => {
   });
 
   it('shows what is owned as free, even when covered', async () => {
-    const { page } = await show({ canPay: false, person: person({ offers: offers(['premium_lookup']) }) });
+    const { page } = await show({ canPay: 'covered', person: person({ offers: offers(['premium_lookup']) }) });
     expect(page.button('Show contact').disabled).toBe(false);
     expect(page.text()).toContain('Free');
   });

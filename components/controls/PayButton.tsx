@@ -9,8 +9,8 @@ interface PayButtonProps {
   price: Price;
   /** In place of the plain price, e.g. "may cost 1 lookup + 1 export". */
   priceWords?: string;
-  /** False while the page could be covering us: nothing that costs may be clicked. */
-  canPay: boolean;
+  /** Anything but `yes`: the page could be covering us, and nothing that costs may be clicked. */
+  canPay: 'yes' | 'checking' | 'covered';
   quiet?: boolean;
   /** True while the free preview is on its way: nobody pays before it has spoken. */
   early?: boolean;
@@ -27,15 +27,15 @@ export function PayButton({ label, price, priceWords, canPay, quiet = false, ear
     <div>
       <button
         type="button"
-        disabled={!canPay || early}
-        aria-describedby={canPay ? undefined : reasonId}
+        disabled={canPay !== 'yes' || early}
+        aria-describedby={canPay === 'covered' ? reasonId : undefined}
         onClick={onPay}
         className={`flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${quiet ? QUIET : LOOK}`}
       >
         <span className="font-semibold">{label}</span>
         <span className={quiet ? 'text-small text-soft' : 'text-small'}>{priceWords ?? priceText(price)}</span>
       </button>
-      {canPay ? null : (
+      {canPay !== 'covered' ? null : (
         <p id={reasonId} className="mt-2 text-small text-warn">
           {i18n.t('offer.covered')}
         </p>

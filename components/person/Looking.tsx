@@ -4,13 +4,16 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { secondsLeft, secondsText } from '../../lib/texts/seconds-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { TroubleStep } from './TroubleStep.tsx';
+import type { PersonActions } from './person-actions.ts';
 
 type LookingView = Extract<LookupView, { status: 'looking' }>;
 
 const LONG_MS = 15_000;
 
 /** A lookup under way: a moving line, the seconds so far, and rows where the data will stand. */
-export function Looking({ lookup, now, rows }: { lookup: LookingView; now: number; rows: boolean }) {
+export function Looking({ lookup, now, rows, actions }: { lookup: LookingView; now: number; rows: boolean; actions: PersonActions }) {
+  const action = lookup.trouble === null ? null : troubleText(lookup.trouble, now).action;
   return (
     <section aria-label={i18n.t('looking.headline')}>
       <div className="relative h-0.5 overflow-hidden bg-line">
@@ -32,6 +35,11 @@ export function Looking({ lookup, now, rows }: { lookup: LookingView; now: numbe
           {secondsText(lookup.since, now)}
         </p>
       </div>
+      {action?.kind === 'sign-in' || action?.kind === 'options' ? (
+        <div className="bg-paper px-4.5 pb-4">
+          <TroubleStep action={action} actions={actions} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer, LookupView, PersonView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, LookupView, OfferView, PersonView, SessionView } from '../../lib/messages/views.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { spentText } from '../../lib/texts/price-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { type TroubleAction, troubleText } from '../../lib/texts/trouble-text.ts';
 import { Fold } from '../controls/Fold.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
@@ -12,6 +12,7 @@ import { TroubleStep } from './TroubleStep.tsx';
 import type { PersonActions } from './person-actions.ts';
 
 interface LookupTroubleProps {
+  session: SessionView;
   person: PersonView;
   lookup: Extract<LookupView, { status: 'trouble' }>;
   account: AccountAnswer | null;
@@ -20,11 +21,13 @@ interface LookupTroubleProps {
 }
 
 /** A lookup that ended badly: what happened, what was spent, and the one thing to do next. */
-export function LookupTrouble({ person, lookup, account, now, actions }: LookupTroubleProps) {
+export function LookupTrouble({ session, person, lookup, account, now, actions }: LookupTroubleProps) {
   const { sentence, tone, action } = troubleText(lookup.trouble, now);
+  // Signed in again, the sign-in that had run out is history.
+  const step = action.kind === 'sign-in' && session.status === 'signed-in' ? null : action;
   const offers = person.offers.filter(({ owned }) => !owned);
   const offered = (lookupType: LookupType) => offers.find((offer) => offer.lookupType === lookupType);
-  const again = action.kind === 'choose-email' ? (offered('standard_lookup') ?? offered(lookup.lookupType)) : action.kind === 'retry' ? offered(lookup.lookupType) : undefined;
+  const again = againAfter(action.kind, lookup.lookupType, offered);
   const mayChoose = offers.length > 0 && (again !== undefined || lookup.trouble.code === 'lookup_failed');
   return (
     <section>
@@ -32,13 +35,13 @@ export function LookupTrouble({ person, lookup, account, now, actions }: LookupT
         <Note tone={tone} second={spentText(lookup.spent)}>
           {sentence}
         </Note>
+        {step === null ? null : <TroubleStep action={step} actions={actions} />}
         {again === undefined ? null : (
           <div className="grid gap-1.5">
-            <PayButton label={action.label} price={again.price} canPay={actions.canPay} onPay={() => actions.onGetContact(again.lookupType)} />
+            <PayButton label={action.kind === 'retry' || action.kind === 'choose-email' ? action.label : i18n.t('trouble_action.try_again')} quiet={step?.kind === 'options' || step?.kind === 'sign-in'} price={again.price} canPay={actions.canPay} onPay={() => actions.onGetContact(again.lookupType)} />
             <BalanceLine account={account} price={again.price} lookupType={again.lookupType} />
           </div>
         )}
-        <TroubleStep action={action} actions={actions} />
       </div>
       {mayChoose ? (
         <div className="border-t border-line bg-paper">
@@ -49,4 +52,21 @@ export function LookupTrouble({ person, lookup, account, now, actions }: LookupT
       ) : null}
     </section>
   );
+}
+
+/** What may be bought after this trouble: nothing where the answer was final, else what was asked for; email alone where phones ran out. */
+function againAfter(kind: TroubleAction['kind'], lookupType: LookupType, offered: (lookupType: LookupType) => OfferView | undefined): OfferView | undefined {
+  switch (kind) {
+    case 'choose-email':
+      return offered('standard_lookup') ?? offered(lookupType);
+    case 'retry':
+    case 'sign-in':
+    case 'options':
+      return offered(lookupType);
+    case 'close':
+    case 'wait':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
 }

@@ -57,7 +57,8 @@ export function Offer({ person, account, now, actions }: OfferProps) {
         <>
           <Block>
             <Note tone={tone}>{sentence}</Note>
-            <TroubleStep action={action.kind === 'close' ? { kind: 'retry', label: i18n.t('offer.try_again') } : action} actions={actions} onRetry={actions.onPreview} />
+            <TroubleStep action={action.kind === 'close' ? RETRY() : action} actions={actions} onRetry={actions.onPreview} />
+            {action.kind === 'options' ? <TroubleStep action={RETRY()} actions={actions} onRetry={actions.onPreview} /> : null}
           </Block>
           {mayStillBuy ? form({ label: i18n.t('person.look_anyway'), quiet: true }) : null}
         </>
@@ -67,6 +68,8 @@ export function Offer({ person, account, now, actions }: OfferProps) {
       return preview satisfies never;
   }
 }
+
+const RETRY = () => ({ kind: 'retry', label: i18n.t('offer.try_again') }) as const;
 
 function Block({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 px-4.5 pb-4">{children}</div>;

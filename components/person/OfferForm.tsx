@@ -36,7 +36,7 @@ export function OfferForm({ offers, preferred, account, label, quiet = false, ea
         <PayButton
           label={offer.owned ? i18n.t('offer.show_contact') : (label ?? i18n.t('offer.get_contact'))}
           price={offer.owned ? NOTHING : offer.price}
-          canPay={actions.canPay || offer.owned}
+          canPay={offer.owned ? 'yes' : actions.canPay}
           quiet={quiet}
           early={early}
           onPay={() => actions.onGetContact(offer.lookupType)}

@@ -26,9 +26,9 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
   return (
     <>
       {actions.refusal !== null && lookup.status !== 'looking' ? <Refusal trouble={actions.refusal} now={now} actions={actions} /> : null}
-      {lookup.status === 'trouble' ? <LookupTrouble person={person} lookup={lookup} account={account} now={now} actions={actions} /> : null}
+      {lookup.status === 'trouble' ? <LookupTrouble session={session} person={person} lookup={lookup} account={account} now={now} actions={actions} /> : null}
       {lookup.status === 'unsettled' ? <Unsettled lookup={lookup} now={now} actions={actions} /> : null}
-      {lookup.status === 'looking' ? <Looking lookup={lookup} now={now} rows={contact === null} /> : null}
+      {lookup.status === 'looking' ? <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} /> : null}
       {lookup.status === 'done' && contact === null ? <ReadingRows /> : null}
       {lookup.status === 'none' && contact === null ? <Offer person={person} account={account} now={now} actions={actions} /> : null}
       {contact === null ? null : <ContactDetails contact={contact} account={account} now={now} onCopy={actions.onCopy} />}

@@ -31,6 +31,7 @@ export function TroubleStep({ action, actions, onRetry }: TroubleStepProps) {
         </Button>
       );
     case 'close':
+      // The popup closes by itself; there, looking at the next profile is the step.
       return actions.onClose === undefined ? null : (
         <Button wide onClick={actions.onClose}>
           {action.label}

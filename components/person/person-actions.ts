@@ -1,10 +1,13 @@
 import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 
+/** Whether a paying click would be the user's own. */
+export type CanPay = 'yes' | 'checking' | 'covered';
+
 /** What a person can do from the card and from the popup. */
 export interface PersonActions {
-  /** False while something on the page could cover the card: paying buttons are off. */
-  canPay: boolean;
+  /** `covered`: something on the page could cover the card, paying buttons are off; `checking`: not known yet. */
+  canPay: CanPay;
   /** Why the last click was refused before anything was sent, or null. */
   refusal: Trouble | null;
   onSignIn(): void;

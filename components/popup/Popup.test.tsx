@@ -8,7 +8,7 @@ let page: Rendered | null = null;
 
 async function show(change: Partial<PopupProps> = {}): Promise<{ page: Rendered; given: PopupProps }> {
   const given: PopupProps = {
-    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), now: NOW, canPay: true, refusal: null,
+    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), now: NOW, canPay: 'yes', refusal: null,
     onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
     onCopy: () => Promise.resolve(),
     ...change,

@@ -11,8 +11,13 @@ import { useReallyVisible } from './use-really-visible.ts';
 /** The card's page: asks, and hands to the card what it shows. */
 export function CardPage({ frame }: { frame: CardFrame }) {
   const session = useSession().data ?? null;
-  const profile = useCardProfile().data ?? null;
-  const url = profile?.url ?? null;
+  const profile = useCardProfile();
+  const url = profile.data?.url ?? null;
+  // No person after all: a card that stays empty helps nobody.
+  const isAboutNobody = profile.isSuccess && url === null;
+  useEffect(() => {
+    if (isAboutNobody) frame.close();
+  }, [isAboutNobody, frame]);
   const person = usePerson(url).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;

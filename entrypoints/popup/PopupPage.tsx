@@ -12,8 +12,9 @@ import { useActiveTab } from './use-active-tab.ts';
 export function PopupPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
   const tab = useActiveTab(browser);
-  const reported = useTabProfile(tab?.tabId ?? null);
-  const url = reported.data?.url ?? tab?.address ?? null;
+  const profile = useTabProfile(tab);
+  // An address that nobody can be looked up by is explained, not hidden.
+  const url = profile.data ? (profile.data.url ?? tab?.url ?? null) : null;
   const person = usePerson(url).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
@@ -24,7 +25,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && person?.contact === null);
-  const noProfile = tab !== null && reported.isSuccess && url === null;
+  const noProfile = tab !== null && profile.isSuccess && url === null;
 
   return (
     <Popup
@@ -34,7 +35,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
       spentToday={spentToday}
       recent={recent}
       now={now}
-      canPay
+      canPay="yes"
       refusal={commands.refusal}
       onSignIn={commands.signIn}
       onSignOut={() => void background.sendMessage('signOut', {})}

@@ -13,6 +13,8 @@ export interface AuthStore {
   readRegistration(issuer: string, redirectUri: string): Promise<Registration | null>;
   writeRegistration(registration: Registration): Promise<void>;
   forgetRegistration(issuer: string): Promise<void>;
+  /** Forgets the sign-in and every registration. */
+  clear(): Promise<void>;
 }
 
 const DATABASE = 'calling-card-auth';
@@ -51,6 +53,9 @@ export function createAuthStore(): AuthStore {
     },
     async forgetRegistration(issuer) {
       await (await open()).delete(RECORDS, registrationKey(issuer));
+    },
+    async clear() {
+      await (await open()).clear(RECORDS);
     },
   };
 }

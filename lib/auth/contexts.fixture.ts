@@ -58,7 +58,7 @@ export function createMachine(server: { fetch: typeof globalThis.fetch }): Machi
   const memory = createMemoryStorage();
   const exclusively = createLock();
   const authFetch = createAuthFetch({ fetch: server.fetch, hasAccess: async () => true });
-  const context = () => createSession({ store: createAuthStore(), accessTokens: createAccessTokenStore(memory), fetch: authFetch, now, exclusively });
+  const context = () => createSession({ ended: () => undefined, store: createAuthStore(), accessTokens: createAccessTokenStore(memory), fetch: authFetch, now, exclusively });
   return {
     store: createAuthStore(),
     accessTokens: createAccessTokenStore(memory),

@@ -66,7 +66,7 @@ export function isResourceOf(resource: string, toolUrl: string): boolean {
   return tool.pathname === base || tool.pathname.startsWith(`${base}/`);
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+const LOOPBACK = ['127.0.0.1', 'localhost'];
 
 /** https anywhere. http on this machine only, and only for a tool server of this machine: no other may send us here. */
 function isAllowedFrom(mcpUrl: string, url: URL): boolean {

@@ -228,7 +228,7 @@ describe('work begun under one sign-in', () => {
 
 describe('signing out', () => {
   test('revokes the refresh token and forgets everything', async () => {
-    await machine.context().signOut();
+    await (await machine.context().signOut())();
     expect(server.isRevoked()).toBe(true);
     expect(await machine.store.readSession()).toBeNull();
     expect(await machine.accessTokens.read()).toBeNull();
@@ -240,7 +240,7 @@ describe('signing out', () => {
     ['unreachable', () => 'never arrives' as const, 'service_down'],
   ])('forgets also when the service is %s, and says so', async (_what, answer, code) => {
     server.next(answer());
-    expect(await troubleFrom(machine.context().signOut())).toMatchObject({ code });
+    expect(await troubleFrom(machine.context().signOut().then((revoke) => revoke()))).toMatchObject({ code });
     expect(await machine.store.readSession()).toBeNull();
     expect(await machine.accessTokens.read()).toBeNull();
   });
@@ -248,7 +248,7 @@ describe('signing out', () => {
   test('in the middle of a refresh waits for it and revokes what it brought', async () => {
     machine.advance(HOUR);
     const signedOut: Promise<void>[] = [];
-    server.duringNext(() => signedOut.push(machine.context().signOut()));
+    server.duringNext(() => signedOut.push(machine.context().signOut().then((revoke) => revoke())));
     expect(await machine.context().accessToken()).toBe('access-2');
     await signedOut[0];
     expect(server.asked).toEqual(['/token refresh_token', 'https://auth.example/revoke']);
@@ -258,7 +258,7 @@ describe('signing out', () => {
 
   test('without a sign-in asks nobody', async () => {
     await machine.store.writeSession(null);
-    await machine.context().signOut();
+    await (await machine.context().signOut())();
     expect(server.asked).toEqual([]);
   });
 });

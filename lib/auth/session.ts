@@ -10,6 +10,8 @@ export interface SessionOptions {
   fetch: typeof fetch;
   /** ms since epoch */
   now: () => number;
+  /** A sign-in came to its end by itself: the service refused to renew it. */
+  ended: () => void;
   /** Runs `work` while no other context of this extension does (Web Locks). */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -26,15 +28,18 @@ export interface Session {
    * work begun under it never goes on with the tokens of another user or service.
    */
   of(sessionId: string): Pick<Session, 'accessToken'>;
-  /** Revokes the refresh token and forgets the tokens; forgets them also when the service cannot be reached. */
-  signOut(): Promise<void>;
+  /**
+   * Forgets the tokens.
+   * @returns what revokes them at the service; it rejects with `ServiceError` when the service cannot be reached
+   */
+  signOut(): Promise<() => Promise<void>>;
 }
 
 /**
  * The tokens of the current sign-in. One refresh at a time over all contexts, and the record is read
  * again inside the lock: with single-use refresh tokens a second refresh would log the user out.
  */
-export function createSession({ store, accessTokens, fetch, now, exclusively }: SessionOptions): Session {
+export function createSession({ store, accessTokens, fetch, now, ended, exclusively }: SessionOptions): Session {
   async function current(only: string | undefined): Promise<{ session: SessionRecord; token: AccessToken | null }> {
     const session = await store.readSession();
     if (!session || (only !== undefined && session.id !== only)) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
@@ -70,6 +75,7 @@ export function createSession({ store, accessTokens, fetch, now, exclusively }: 
   async function expire(session: SessionRecord): Promise<never> {
     await store.changeSession(session.id, (record) => ({ ...record, refreshToken: null, refresh: { status: 'idle' }, ended: true }));
     await accessTokens.write(null);
+    ended();
     throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
   }
 
@@ -89,7 +95,9 @@ export function createSession({ store, accessTokens, fetch, now, exclusively }: 
         await store.writeSession(null);
         await accessTokens.write(null);
         const last = session?.refreshToken ?? token?.token;
-        if (session && last) await revoke(session, last, fetch);
+        return async () => {
+          if (session && last) await revoke(session, last, fetch);
+        };
       }),
   };
 }

@@ -10,8 +10,10 @@ export interface Announcer {
   person(url: string): void;
   /** The pages and every button. */
   everything(): void;
-  /** Opens the card in a tab whose content script is there. */
-  openCard(tabId: number): Promise<void>;
+  /** Opens the card in a tab; false when our content script is not there (any more). */
+  openCard(tabId: number): Promise<boolean>;
+  /** Whether our content script is there: a tab may have gone elsewhere since it reported. */
+  isThere(tabId: number): Promise<boolean>;
 }
 
 export interface AnnouncerOptions {
@@ -22,6 +24,7 @@ export interface AnnouncerOptions {
 
 export function createAnnouncer({ pages, content, tabs }: AnnouncerOptions): Announcer {
   const nobodyThere = () => undefined;
+  const reached = (message: Promise<unknown>) => message.then(() => true, () => false);
   const toPages = (...topics: Topic[]) => void pages.sendMessage('changed', { topics }).catch(nobodyThere);
   const toTabs = async (ids: Promise<number[]>) => {
     for (const tabId of await ids) content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).catch(nobodyThere);
@@ -36,6 +39,7 @@ export function createAnnouncer({ pages, content, tabs }: AnnouncerOptions): Ann
       toPages('session', 'account', 'person', 'settings');
       void toTabs(tabs.all());
     },
-    openCard: (tabId) => content.sendMessage('openCard', {}, { tabId, frameId: 0 }).catch(nobodyThere),
+    openCard: (tabId) => reached(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),
+    isThere: (tabId) => reached(content.sendMessage('pageChanged', {}, { tabId, frameId: 0 })),
   };
 }

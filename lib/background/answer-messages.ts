@@ -6,8 +6,9 @@ import type { background } from '../messages/to-background.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import { deleteEverything } from './delete-everything.ts';
 import type { Desk } from './desk.ts';
+import { isPersonPage, profileOfPage } from './page-profile.ts';
 import { decideLookup, describePage, previewPerson, readPerson, readRecentLookups, startLookup } from './person-messages.ts';
-import { readSession, signOut, startSignIn } from './session-messages.ts';
+import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
 
 type Name = keyof BackgroundProtocol;
@@ -26,15 +27,19 @@ type Incoming = Message<BackgroundProtocol, Name> & ExtensionMessage;
 type Answers = { [N in Name]: (desk: Desk, data: Data<N>, from: From) => Answer<N> };
 
 export const ANSWERS: Answers = {
-  // The page's address is the browser's, not the one in the message: a page cannot ask about another.
+  // The address that is reported counts only within the origin that the browser names: no site can speak for another.
   describePage: async (desk, data, { tabId, url }) => describePage(desk, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url),
   moveButton: (desk, { top }, { url }) => moveButton(desk, url, top),
   hideButton: (desk, { scope }, { url }) => hideButton(desk, url, scope),
 
   readCardProfile: (desk, _data, { tabId }) => tabProfile(desk, tabId),
-  readTabProfile: (desk, { tabId }) => tabProfile(desk, tabId),
+  async readTabProfile(desk, { tabId, url }) {
+    if (url === undefined) return tabProfile(desk, tabId);
+    const profile = profileOfPage(url, desk.hasDemoPages);
+    return isPersonPage(profile) ? profile : null;
+  },
   readSession: (desk) => readSession(desk),
-  readAccount: async (desk) => (await (await desk.signedIn().catch(() => null))?.accounts.read()) ?? { account: null, refreshing: false, trouble: null },
+  readAccount: (desk) => readAccount(desk),
   readPerson: (desk, { url }) => readPerson(desk, url),
   readSpentToday: (desk) => readSpentToday(desk),
   readRecentLookups: (desk) => readRecentLookups(desk),

@@ -59,7 +59,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     if (desk.serviceDown) throw new ServiceError({ code: 'service_down' }, 'unknown');
     return new Response(null);
   };
-  const session = createSession({ store: authStore, accessTokens: createAccessTokenStore(memory), fetch, now, exclusively: createLock() });
+  const session = createSession({ ended: () => undefined, store: authStore, accessTokens: createAccessTokenStore(memory), fetch, now, exclusively: createLock() });
   if (signedIn) await authStore.writeSession(RECORD);
 
   const db = await openOwnerDatabase('owner');
@@ -93,7 +93,8 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     browser: {
       runtime: { id: EXTENSION_ID, getURL: (path: string) => `${ORIGIN}/${path}` },
       identity: { getRedirectURL: () => 'https://extension.example/' },
-      storage: { local: { clear: async () => void local.items.clear() } },
+      storage: { local: { clear: async () => void local.items.clear() }, session: { clear: async () => void memory.items.clear() } },
+      permissions: { getAll: async () => ({ origins: [] }) },
     } as unknown as ExtensionBrowser,
     authStore,
     session,
@@ -115,7 +116,11 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       toPages: (...topics) => void done.push(`pages ${topics.join(' ')}`),
       person: () => void done.push('person'),
       everything: () => void done.push('everything'),
-      openCard: async () => void done.push('card'),
+      openCard: async () => {
+        done.push('card');
+        return true;
+      },
+      isThere: async () => true,
     },
     clock: { kick: async () => undefined },
     now,

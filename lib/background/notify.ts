@@ -3,13 +3,27 @@ import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { troubleText } from '../texts/trouble-text.ts';
+import { parseProfileUrl } from '../profile-url/index.ts';
 import type { Desk } from './desk.ts';
+import { pageOf } from './page-profile.ts';
 
 const PREFIX = 'lookup ';
+const OPTIONS = 'refusal, mended in the options';
 
 /** Tells how a lookup ended, unless its person is on the screen right now. Names only; never contact data. */
 export async function notifyEnded(desk: Desk, row: LookupRow): Promise<void> {
   if (!(await desk.settings.read()).notifications || (await isOnScreen(desk, row.url))) return;
+  await notifyRow(desk, row);
+}
+
+/** Tells where the newest lookup of a person stands, when it is not under way. */
+export async function notifyStanding(desk: Desk, url: string): Promise<void> {
+  const parts = await desk.signedIn().catch(() => null);
+  const row = await parts?.journal.latest(url, await parts.contacts.profileIdOf(url));
+  if (row) await notifyRow(desk, row);
+}
+
+async function notifyRow(desk: Desk, row: LookupRow): Promise<void> {
   const name = plainText(row.name) || i18n.t('notification.someone');
   const text = textOf(row, name, desk.now());
   if (text) await show(desk, `${PREFIX}${row.id}`, text.title, text.message);
@@ -37,28 +51,35 @@ function textOf({ state }: LookupRow, name: string, now: number): { title: strin
 
 /** Tells why something asked for outside any page of ours was not begun. */
 export async function notifyRefusal(desk: Desk, trouble: Trouble): Promise<void> {
-  await show(desk, 'refusal', i18n.t('notification.trouble_title'), troubleText(trouble, desk.now()).sentence);
+  const { sentence, action } = troubleText(trouble, desk.now());
+  await show(desk, action.kind === 'options' ? OPTIONS : 'refusal', i18n.t('notification.trouble_title'), sentence);
 }
 
-/** A click on a notification brings its person up. */
+/** A click on a notification brings its person up, or the options where they are the next step. */
 export async function onNotificationClicked(desk: Desk, id: string): Promise<void> {
   const { browser } = desk;
   await browser.notifications.clear(id);
+  if (id === OPTIONS) return browser.runtime.openOptionsPage();
   if (!id.startsWith(PREFIX)) return;
   const row = await (await desk.signedIn().catch(() => null))?.journal.get(id.slice(PREFIX.length));
   if (!row) return;
   const [tabId] = await desk.tabs.tabsOf(row.url);
-  if (tabId === undefined) await browser.tabs.create({ url: row.url });
-  else {
-    await browser.tabs.update(tabId, { active: true });
-    await desk.announcer.openCard(tabId);
+  if (tabId === undefined || !(await desk.announcer.isThere(tabId))) {
+    await browser.tabs.create({ url: pageOf(parseProfileUrl(row.url), desk) ?? row.url });
+    return;
   }
+  const { windowId } = await browser.tabs.update(tabId, { active: true });
+  if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+  await desk.announcer.openCard(tabId);
 }
 
-async function isOnScreen({ browser, tabs }: Desk, url: string): Promise<boolean> {
-  const showing = await tabs.tabsOf(url);
-  const active = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return active.some((tab) => tab.id !== undefined && showing.includes(tab.id));
+/** Whether the user has the person's page, with our button on it, in front right now. */
+async function isOnScreen({ browser, tabs, settings, announcer }: Desk, url: string): Promise<boolean> {
+  const { focused } = await browser.windows.getLastFocused();
+  if (!focused || !(await settings.read()).button.shown) return false;
+  const [active] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  if (active?.id === undefined || !(await tabs.tabsOf(url)).includes(active.id)) return false;
+  return announcer.isThere(active.id);
 }
 
 async function show({ browser }: Desk, id: string, title: string, message: string): Promise<void> {

@@ -3,8 +3,18 @@ import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
 /** A profile of a person that the service can look up by its address. */
 export type PersonProfile = Extract<ProfileRef, { kind: 'person' | 'member-id' | 'sales-lead' | 'recruiter' }>;
 
+/** True on the page of a person, also where its address is one that nobody can be looked up by. */
+export function isPersonPage(profile: ProfileRef): boolean {
+  return isPersonProfile(profile) || profile.kind === 'recruiter-legacy' || profile.kind === 'legacy-pub';
+}
+
 export function isPersonProfile(profile: ProfileRef): profile is PersonProfile {
   return profile.kind === 'person' || profile.kind === 'member-id' || profile.kind === 'sales-lead' || profile.kind === 'recruiter';
+}
+
+/** The page to open for a profile: its own, or its demo page where demo pages stand for it. Null without an address. */
+export function pageOf(profile: ProfileRef, { hasDemoPages, defaultMcpUrl }: { hasDemoPages: boolean; defaultMcpUrl: string }): string | null {
+  return hasDemoPages && profile.kind === 'person' ? `${new URL(defaultMcpUrl).origin}/demo/in/${profile.id}` : profile.url;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
 import type { LookupType } from '../service/credits.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Desk } from './desk.ts';
-import { isPersonProfile, profileOfPage } from './page-profile.ts';
+import { isPersonProfile, pageOf, profileOfPage } from './page-profile.ts';
 import { buttonView, personView, recentView } from './person-view.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -20,8 +20,9 @@ async function whoever(desk: Desk): Promise<SignedIn | null> {
 export async function describePage(desk: Desk, tabId: number, pageUrl: string): Promise<PageAnswer> {
   const page = URL.parse(pageUrl);
   const profile = profileOfPage(pageUrl, desk.hasDemoPages);
-  const { button } = await desk.settings.read();
+  // First of all: a card that is opened now must be about this person.
   await desk.tabs.set(tabId, isPersonProfile(profile) ? profile.url : null);
+  const { button } = await desk.settings.read();
   const host = page?.host ?? '';
   const top = button.top[host] ?? null;
   if (!isPersonProfile(profile) || !button.shown || button.hiddenOn.includes(host)) return { view: { state: 'hidden' }, top };
@@ -99,9 +100,9 @@ export async function readRecentLookups(desk: Desk): Promise<RecentLookupView[]>
   const parts = await whoever(desk);
   if (!parts) return [];
   const rows = await parts.journal.recent(RECENT);
-  return Promise.all(rows.map(async (row) => recentView(row, row.profileId === null ? null : await parts.contacts.byProfileId(row.profileId))));
+  return Promise.all(rows.map(async (row) => recentView(row, row.profileId === null ? null : await parts.contacts.byProfileId(row.profileId), (profile) => pageOf(profile, desk))));
 }
 
 function notAProfile(): Receipt {
-  return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: 'not a profile address' } };
+  return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
 }

@@ -26,7 +26,8 @@ const failed = (code: 'lookup_failed' | 'not_found' | 'offline', charged = false
 
 const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], RecentLookupView['status']][] = [
   ['waiting to be sent', { status: 'intent', setAt: 10, notBefore: 10 }, { ...looking, waitingUntil: null, trouble: null }, 'looking', 'looking'],
-  ['told to wait', { status: 'intent', setAt: 10, notBefore: 99 }, { ...looking, waitingUntil: 99, trouble: null }, 'looking', 'looking'],
+  ['waiting for another row', { status: 'intent', setAt: 10, notBefore: 99 }, { ...looking, waitingUntil: null, trouble: null }, 'looking', 'looking'],
+  ['told to wait', { status: 'intent', setAt: 10, notBefore: 99, asked: true }, { ...looking, waitingUntil: 99, trouble: null }, 'looking', 'looking'],
   ['sent', { status: 'sent', sentAt: 11, setAt: 11, settleAt: 14, settles: 0 }, { ...looking, waitingUntil: null, trouble: null }, 'looking', 'looking'],
   ['pending', { status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: null }, { ...looking, waitingUntil: null, trouble: null }, 'looking', 'looking'],
   ['pending, offline', { status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: offline }, { ...looking, waitingUntil: null, trouble: offline }, 'looking', 'looking'],
@@ -37,7 +38,7 @@ const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], Re
   ['in trouble', failed('offline'), { status: 'trouble', trouble: offline, spent: NOTHING }, 'find', 'trouble'],
   ['in trouble and charged', failed('offline', true), { status: 'trouble', spent: PRICE }, 'find', 'trouble'],
   ['unsettled', { status: 'unsettled', sentAt: 11, evidence: 'spent-since' }, { status: 'unsettled', since: 10, price: PRICE, evidence: 'spent-since' }, 'unsettled', 'unsettled'],
-  ['left', { status: 'left', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'done'],
+  ['left', { status: 'left', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'left'],
 ];
 
 const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, lookupType: 'premium_lookup' });

@@ -34,7 +34,7 @@ function lookupView(row: LookupRow): LookupView {
   const looking = { status: 'looking', lookupId, since, lookupType } as const;
   switch (state.status) {
     case 'intent':
-      return { ...looking, waitingUntil: state.notBefore > since ? state.notBefore : null, trouble: null };
+      return { ...looking, waitingUntil: state.asked ? state.notBefore : null, trouble: null };
     case 'sent':
       return { ...looking, waitingUntil: null, trouble: null };
     case 'pending':
@@ -70,15 +70,34 @@ function isNothingFound(row: LookupRow): boolean {
 }
 
 /** One line of the popup's recent lookups. */
-export function recentView(row: LookupRow, contact: Contact | null): RecentLookupView {
-  const status = row.state.status === 'failed' ? (isNothingFound(row) ? 'nothing-found' : 'trouble') : row.state.status === 'unsettled' ? 'unsettled' : isOpen(row) ? 'looking' : 'done';
+export function recentView(row: LookupRow, contact: Contact | null, pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url): RecentLookupView {
+  const profile = parseProfileUrl(row.url);
   return {
     lookupId: row.id,
-    profile: parseProfileUrl(row.url),
+    profile,
+    pageUrl: pageUrl(profile),
     name: contact?.name || row.name,
     at: row.createdAt,
-    status,
+    status: recentStatus(row),
     emails: contact?.emails.length ?? 0,
     phones: contact?.phones.length ?? 0,
   };
+}
+
+function recentStatus(row: LookupRow): RecentLookupView['status'] {
+  switch (row.state.status) {
+    case 'intent':
+    case 'sent':
+    case 'pending':
+      return 'looking';
+    case 'complete':
+      return 'done';
+    case 'failed':
+      return isNothingFound(row) ? 'nothing-found' : 'trouble';
+    case 'unsettled':
+    case 'left':
+      return row.state.status;
+    default:
+      return row.state satisfies never;
+  }
 }

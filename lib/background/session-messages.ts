@@ -1,5 +1,5 @@
 import type { Receipt } from '../messages/protocol.ts';
-import type { SessionView } from '../messages/views.ts';
+import type { AccountAnswer, SessionView } from '../messages/views.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
 
@@ -12,6 +12,16 @@ export async function readSession(desk: Desk): Promise<SessionView> {
   if (record && !record.ended) return { status: 'signed-in', serviceAddress, trouble: null };
   const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? ({ code: 'sign_in_expired' } as const) : null;
   return { status: 'signed-out', serviceAddress, trouble };
+}
+
+/** The last known account. When it cannot even be told whose it is, why. */
+export async function readAccount(desk: Desk): Promise<AccountAnswer> {
+  try {
+    const parts = await desk.signedIn();
+    return (await parts?.accounts.read()) ?? { account: null, refreshing: false, trouble: null };
+  } catch (error) {
+    return { account: null, refreshing: false, trouble: troubleOf(error) };
+  }
 }
 
 /** Opens the sign-in window and returns at once; how it ends is announced. */
@@ -32,7 +42,7 @@ async function signInOnce(desk: Desk): Promise<boolean> {
   try {
     const { mcpUrl } = await desk.signIn(await currentMcpUrl(desk));
     // The address was changed while the window was open: these tokens are for a service that is no longer wanted.
-    if (mcpUrl !== (await currentMcpUrl(desk))) await desk.session.signOut();
+    if (mcpUrl !== (await currentMcpUrl(desk))) void signOut(desk);
     await desk.signInState.write({ status: 'none' });
     await desk.signedIn();
     await desk.clock.kick(true);
@@ -48,17 +58,26 @@ async function signInOnce(desk: Desk): Promise<boolean> {
 
 /** Revokes the refresh token and forgets the tokens. What was bought stays, and shows again after the next sign-in. */
 export async function signOut(desk: Desk): Promise<Receipt> {
+  const revoke = await forgetSignIn(desk);
   try {
-    await desk.session.signOut();
+    await revoke();
+    return { ok: true };
   } catch (error) {
-    // The tokens are forgotten here; the service will let them expire.
+    // Nothing of ours can use the token any more; the service will let it expire.
     await desk.signInState.write({ status: 'trouble', trouble: troubleOf(error) });
+    desk.announcer.toPages('session');
     return { ok: false, trouble: troubleOf(error) };
-  } finally {
-    await desk.clock.kick();
-    desk.announcer.everything();
   }
+}
+
+/**
+ * Forgets the tokens and says so at once: the service may take its time.
+ * @returns what revokes them at the service; it rejects with `ServiceError`
+ */
+async function forgetSignIn(desk: Desk): Promise<() => Promise<void>> {
+  const revoke = await desk.session.signOut();
   await desk.signInState.write({ status: 'none' });
   desk.announcer.everything();
-  return { ok: true };
+  void desk.clock.kick();
+  return revoke;
 }

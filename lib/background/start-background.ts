@@ -66,7 +66,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const authStore = createAuthStore();
   const accessTokens = createAccessTokenStore(memory);
   const authFetch = createAuthFetch({ fetch: freshFetch, hasAccess });
-  const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively });
+  const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively, ended: () => announcer.everything() });
   const settings = createSettingsStore(browser.storage.local);
   const tabs = createTabProfiles(memory);
   const announcer = createAnnouncer({ pages, content, tabs });

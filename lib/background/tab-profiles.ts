@@ -26,14 +26,20 @@ export function createTabProfiles(storage: SessionStorage): TabProfiles {
     await storage.set({ [KEY]: tabs });
   }
 
+  /** What is known once every report that came before has been written. */
+  async function settled(): Promise<Record<string, string>> {
+    await queue;
+    return read();
+  }
+
   return {
     set(tabId, url) {
       const done = queue.then(() => change(tabId, url));
       queue = done.catch(() => undefined);
       return done;
     },
-    get: async (tabId) => (await read())[tabId] ?? null,
-    tabsOf: async (url) => Object.entries(await read()).flatMap(([tabId, at]) => (at === url ? [Number(tabId)] : [])),
-    all: async () => Object.keys(await read()).map(Number),
+    get: async (tabId) => (await settled())[tabId] ?? null,
+    tabsOf: async (url) => Object.entries(await settled()).flatMap(([tabId, at]) => (at === url ? [Number(tabId)] : [])),
+    all: async () => Object.keys(await settled()).map(Number),
   };
 }

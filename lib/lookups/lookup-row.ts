@@ -13,7 +13,7 @@ export interface AccountMark {
 /**
  * Where a paid lookup stands (architecture, "A paid lookup"). Each status is written before the step
  * that it announces:
- * - `intent`: decided, not sent. `notBefore`: the service asked us to wait.
+ * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), else for another row.
  * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome;
  *   `settles` counts the looks taken at it.
  * - `pending`: bought; `profileId` known; polled for free.
@@ -22,7 +22,7 @@ export interface AccountMark {
  * was set back is seen and does not make it longer.
  */
 export type LookupState =
-  | { status: 'intent'; setAt: number; notBefore: number }
+  | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined }
   | { status: 'sent'; sentAt: number; setAt: number; settleAt: number; settles: number }
   | { status: 'pending'; sentAt: number; polledAt: number; waitMs: number; problem: Trouble | null }
   | { status: 'complete'; sentAt: number; endedAt: number }
@@ -54,7 +54,6 @@ export interface LookupRow {
 /** The price of a lookup that had nothing to buy any more. */
 export const FREE: Price = { lookup: 0, personExport: 0, companyExport: 0 };
 
-export type OpenStatus = 'intent' | 'sent' | 'pending';
 export const OPEN: ReadonlySet<LookupState['status']> = new Set(['intent', 'sent', 'pending']);
 
 export function isOpen(row: LookupRow): boolean {
@@ -88,7 +87,7 @@ const time = z.number();
 const balance = z.union([z.number(), z.literal('not-tracked')]).nullable();
 
 const state = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('intent'), setAt: time, notBefore: time }),
+  z.object({ status: z.literal('intent'), setAt: time, notBefore: time, asked: z.literal(true).optional() }),
   z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
   z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable() }),
   z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),

@@ -66,7 +66,7 @@ async function refused(parts: EngineParts, intent: LookupRow, row: LookupRow, tr
     before: intent.before,
     state:
       trouble.code === 'rate_limited'
-        ? { status: 'intent', setAt: parts.now(), notBefore: trouble.until }
+        ? { status: 'intent', setAt: parts.now(), notBefore: trouble.until, asked: true }
         : { status: 'failed', endedAt: parts.now(), trouble, charged: false },
   }));
   if (!next) return;

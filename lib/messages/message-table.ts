@@ -26,7 +26,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   hideButton: { callers: ['content'], data: z.object({ scope: z.enum(['page', 'site', 'everywhere']) }) },
 
   readCardProfile: { callers: ['card'], data: nothing },
-  readTabProfile: { callers: ['popup'], data: z.object({ tabId: z.number().int() }) },
+  readTabProfile: { callers: ['popup'], data: z.object({ tabId: z.number().int(), url: address.optional() }) },
   readSession: { callers: pages, data: nothing },
   readAccount: { callers: pages, data: nothing },
   readPerson: { callers: people, data: z.object({ url: address }) },

@@ -28,7 +28,8 @@ export interface BackgroundProtocol {
 
   // Reading, from extension pages.
   readCardProfile(data: Record<string, never>): ProfileRef | null;
-  readTabProfile(data: { tabId: number }): ProfileRef | null;
+  /** `url`: the tab's address, where the browser tells it; without it the content script's report counts. */
+  readTabProfile(data: { tabId: number; url?: string }): ProfileRef | null;
   readSession(data: Record<string, never>): SessionView;
   readAccount(data: Record<string, never>): AccountAnswer;
   readPerson(data: { url: string }): PersonView;

@@ -56,7 +56,7 @@ export type PreviewView =
 
 export type LookupView =
   | { status: 'none' }
-  /** `waitingUntil`: the service asked us to wait (429) until then. `name` is what is known already. */
+  /** `waitingUntil`: the service asked us to wait (429) until then. */
   | { status: 'looking'; lookupId: string; since: number; lookupType: LookupType; waitingUntil: number | null; trouble: Trouble | null }
   | { status: 'done'; lookupId: string; endedAt: number; lookupType: LookupType }
   | { status: 'trouble'; lookupId: string; endedAt: number; lookupType: LookupType; trouble: Trouble; spent: Price }
@@ -152,9 +152,11 @@ export interface SpentTodayView {
 export interface RecentLookupView {
   lookupId: string;
   profile: ProfileRef;
+  /** To open it. */
+  pageUrl: string | null;
   name: string;
   at: number;
-  status: 'looking' | 'done' | 'nothing-found' | 'trouble' | 'unsettled';
+  status: 'looking' | 'done' | 'nothing-found' | 'trouble' | 'unsettled' | 'left';
   emails: number;
   phones: number;
 }

@@ -6,7 +6,7 @@ import { pages } from '../messages/to-pages.ts';
 const KEYS: Record<Topic, readonly string[]> = {
   session: ['session'],
   account: ['account', 'spent-today'],
-  person: ['person', 'recent-lookups', 'spent-today', 'card-profile', 'tab-profile'],
+  person: ['person', 'recent-lookups', 'spent-today', 'tab-profile'],
   settings: ['settings', 'person'],
 };
 

@@ -51,10 +51,11 @@ export function useCardProfile(): UseQueryResult<ProfileRef | null> {
   return useQuery({ queryKey: ['own-profile'], queryFn: () => background.sendMessage('readCardProfile', {}) });
 }
 
-/** The person on a tab, as its content script reported. */
-export function useTabProfile(tabId: number | null): UseQueryResult<ProfileRef | null> {
+/** The person on a tab: by its address where the browser tells it, else as its content script reported. Null: no person's page. */
+export function useTabProfile(tab: { tabId: number; url?: string } | null): UseQueryResult<ProfileRef | null> {
   return useQuery({
-    queryKey: ['tab-profile', tabId],
-    queryFn: () => (tabId === null ? null : background.sendMessage('readTabProfile', { tabId })),
+    queryKey: ['tab-profile', tab],
+    queryFn: () => (tab === null ? null : background.sendMessage('readTabProfile', tab)),
+    enabled: tab !== null,
   });
 }

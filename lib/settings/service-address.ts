@@ -1,7 +1,7 @@
 /** Reads what a user or a build gives as the tool server's address, with or without `/mcp` at its end. */
 export type ServiceAddress = { ok: true; mcpUrl: string; origin: string } | { ok: false; reason: 'not-an-address' | 'not-https' | 'not-plain' };
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 
 /** `mcpUrl` comes without `/mcp` and without a slash at its end. http is for this machine only. */
 export function readServiceAddress(input: string): ServiceAddress {

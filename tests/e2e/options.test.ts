@@ -66,10 +66,18 @@ test('delete everything signs out and leaves nothing behind', async ({ desk, con
   await options.getByRole('button', { name: 'Yes, delete everything' }).click();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
   const left = () => options.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'calling-card-auth'),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    signIns: await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('calling-card-auth');
+      opening.addEventListener('error', () => reject(new Error('cannot be opened')));
+      opening.addEventListener('success', () => {
+        const count = opening.result.transaction('records').objectStore('records').count();
+        count.addEventListener('success', () => resolve(count.result));
+      });
+    }),
     settings: Object.keys(await chrome.storage.local.get()),
     token: Object.keys(await chrome.storage.session.get('accessToken')),
   }));
-  await expect.poll(left).toEqual({ databases: [], settings: [], token: [] });
+  await expect.poll(left).toEqual({ databases: ['calling-card-auth'], signIns: 0, settings: [], token: [] });
   expect(await controls.charges()).toBe(1);
 });

@@ -57,3 +57,14 @@ test('on a page without a person the popup says how to get one', async ({ desk }
   const popup = await openPopup(desk.browser);
   await expect.poll(() => popup.text()).toMatch(/profile/i);
 });
+
+test('after the page has moved on, in place or elsewhere, the popup does not offer the person before', async ({ desk }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  await desk.page.evaluate(() => history.pushState({}, '', '/feed/'));
+  await expect.poll(() => desk.overlay.see()).toMatchObject({ state: 'hidden' });
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/Calls today/);
+  expect(await popup.text()).not.toMatch(/Jane Example[\s\S]*Get contact/);
+  await popup.close();
+});

@@ -44,6 +44,12 @@ test('signed out by the service: the lookup is not sent, and the card asks to si
   await expect(card.getByRole('button', { name: /Sign in again/ }).first()).toBeVisible();
   expect(await controls.charges()).toBe(0);
   await expect.poll(() => desk.button()).toBe('Sign in to look up');
+
+  // Signed in again, the same person can be bought: the old refusal is no dead end.
+  await desk.signIn();
+  await card.getByRole('button', { name: /Try again.*1 lookup/ }).click();
+  await expect(email(card)).toBeVisible();
+  expect(await controls.charges()).toBe(1);
 });
 
 test('an access token that the service no longer takes is renewed without a word', async ({ desk, controls }) => {

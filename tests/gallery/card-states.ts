@@ -6,7 +6,7 @@ import { FOUND, NOW, PRICE, SIGNED_IN, TROUBLES, account, answer, contact, done,
 export type CardState = Pick<CardProps, 'session' | 'person' | 'account' | 'canPay' | 'refusal'>;
 
 function card(name: string, change: Partial<CardState> = {}): State<CardState> {
-  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), canPay: true, refusal: null, ...change } };
+  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), canPay: 'yes', refusal: null, ...change } };
 }
 
 const LOOKING = { status: 'looking', lookupId: 'l1', since: NOW - 4_200, lookupType: 'premium_lookup', waitingUntil: null, trouble: null } as const;
@@ -24,7 +24,7 @@ export const CARD_STATES: State<CardState>[] = [
   card('offer', {}),
   card('offer, account not known', { account: answer({ account: null, refreshing: true }) }),
   card('offer, out of lookups', { account: answer({ account: account({ balances: { lookup: 0, personExport: 'not-tracked', companyExport: 3 } }) }) }),
-  card('offer, covered', { canPay: false }),
+  card('offer, covered', { canPay: 'covered' }),
   card('offer, one owned elsewhere', { person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }) }),
   card('refused: over the cap', { refusal: { code: 'cap_reached', cap: 50, spent: 49 } }),
   card('preview off', { person: person({ preview: { status: 'none' } }) }),
@@ -53,10 +53,10 @@ export const CARD_STATES: State<CardState>[] = [
   }),
   ...TROUBLES.map((trouble) => card(`trouble: ${trouble.code}`, { person: person({ lookup: ended(trouble) }) })),
   card('trouble, spent', { person: person({ lookup: ended({ code: 'storage_failed' }, PRICE) }) }),
-  card('trouble, covered', { canPay: false, person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'premium_lookup' }) }) }),
+  card('trouble, covered', { canPay: 'covered', person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'premium_lookup' }) }) }),
   card('trouble: unknown credit, hostile words', { person: person({ lookup: ended({ code: 'insufficient_credits', creditType: '\u202eevil_\u0007credit' }) }) }),
   card('unsettled, spent since', { person: person({ lookup: UNSETTLED }) }),
-  card('unsettled, cannot tell', { canPay: false, person: person({ lookup: { ...UNSETTLED, evidence: 'cannot-tell' } }) }),
+  card('unsettled, cannot tell', { canPay: 'covered', person: person({ lookup: { ...UNSETTLED, evidence: 'cannot-tell' } }) }),
   card('very long name', { person: person({ preview: { ...FOUND, name: LONG_NAME, title: 'Außerordentliche Bevollmächtigte für Donaudampfschifffahrtsgesellschaftsangelegenheiten', employer: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch Holdings' } }) }),
   card('japanese', { person: person({ lookup: done(), contact: contact({ name: '山田 花子', title: 'データ部長', location: '東京都, 日本', employer: { name: '株式会社アクメ計測', domain: 'acme.example', industry: '計測機器', size: '501–1,000' } }) }) }),
   card('arabic', { person: person({ lookup: done(), contact: contact({ name: 'ليلى المثال', title: 'رئيسة قسم البيانات', location: 'القاهرة، مصر', employer: { name: 'شركة المثال', domain: 'mithal.example', industry: 'أجهزة القياس', size: null } }) }) }),

@@ -122,12 +122,15 @@ export const TROUBLES: Trouble[] = [
 ];
 
 export function recent(): RecentLookupView[] {
-  const profile = (slug: string): RecentLookupView['profile'] => ({ kind: 'person', id: slug, url: `https://www.linkedin.com/in/${slug}` });
+  const about = (slug: string): Pick<RecentLookupView, 'profile' | 'pageUrl'> => {
+    const url = `https://www.linkedin.com/in/${slug}`;
+    return { profile: { kind: 'person', id: slug, url }, pageUrl: url };
+  };
   return [
-    { lookupId: 'r1', profile: profile('jane-example'), name: 'Jane Example', at: NOW - 60_000, status: 'done', emails: 2, phones: 2 },
-    { lookupId: 'r2', profile: profile('soren'), name: 'Søren Østergård-Lindqvist', at: NOW - 3_600_000 * 2, status: 'unsettled', emails: 0, phones: 0 },
-    { lookupId: 'r3', profile: profile('li-zi'), name: '例 子', at: NOW - DAY, status: 'nothing-found', emails: 0, phones: 0 },
-    { lookupId: 'r4', profile: profile('maria-ejemplo'), name: '', at: NOW - 3 * DAY, status: 'done', emails: 1, phones: 0 },
+    { lookupId: 'r1', ...about('jane-example'), name: 'Jane Example', at: NOW - 60_000, status: 'done', emails: 2, phones: 2 },
+    { lookupId: 'r2', ...about('soren'), name: 'Søren Østergård-Lindqvist', at: NOW - 3_600_000 * 2, status: 'unsettled', emails: 0, phones: 0 },
+    { lookupId: 'r3', ...about('li-zi'), name: '例 子', at: NOW - DAY, status: 'nothing-found', emails: 0, phones: 0 },
+    { lookupId: 'r4', ...about('maria-ejemplo'), name: '', at: NOW - 3 * DAY, status: 'done', emails: 1, phones: 0 },
   ];
 }
 

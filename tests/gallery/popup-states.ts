@@ -6,7 +6,7 @@ import { NOW, PRICE, SIGNED_IN, account, answer, contact, done, offers, person, 
 export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'recent' | 'canPay' | 'refusal'>;
 
 function popup(name: string, change: Partial<PopupState> = {}): State<PopupState> {
-  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), canPay: true, refusal: null, ...change } };
+  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), canPay: 'yes', refusal: null, ...change } };
 }
 
 const NOT_TOLD = account({

@@ -45,7 +45,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
   };
   const hasAccess = async () => true;
   const authFetch = createAuthFetch({ fetch: plainFetch, hasAccess });
-  const context = () => createSession({ store: createAuthStore(), accessTokens, fetch: authFetch, now, exclusively });
+  const context = () => createSession({ ended: () => undefined, store: createAuthStore(), accessTokens, fetch: authFetch, now, exclusively });
   let signIns = 0;
   if (era) await memory.set({ [`era ${mcpUrl}`]: era });
 

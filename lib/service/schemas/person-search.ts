@@ -16,4 +16,3 @@ export const personSearchSchema = z.object({
 });
 
 export type PersonSearchAnswer = z.output<typeof personSearchSchema>;
-export type PersonSummary = PersonSearchAnswer['profiles'][number];

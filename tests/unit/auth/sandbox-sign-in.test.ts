@@ -158,7 +158,7 @@ describe('signing out', () => {
     const session = await lab.signIn();
     const access = await lab.context().accessToken();
     const refresh = await refreshToken();
-    await lab.context().signOut();
+    await (await lab.context().signOut())();
     expect(await lab.tokenWorks(access)).toBe(false);
     const form = { grant_type: 'refresh_token', client_id: session.clientId, refresh_token: refresh };
     const answer = await fetch(`${lab.mcpUrl}/mcp-oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
@@ -173,14 +173,14 @@ describe('signing out', () => {
     await lab.fault({ kind: 'lost_response', match: { path: '/mcp-oauth/token' } });
     lab.advance(HOUR / 2);
     await lab.context().accessToken();
-    await lab.context().signOut();
+    await (await lab.context().signOut())();
     expect(await lab.tokenWorks(access)).toBe(false);
   });
 
   test.each([{ kind: 'refuse_before' }, { kind: 'server_error' }, { kind: 'lost_response' }, { kind: 'server_error', body: 'html', status: 503 }])('forgets the tokens here also under %j', async (fault) => {
     await lab.signIn();
     await lab.fault({ ...fault, match: { path: '/mcp-oauth/revoke' } });
-    expect(await troubleCode(lab.context().signOut())).toBe('service_down');
+    expect(await troubleCode(lab.context().signOut().then((revoke) => revoke()))).toBe('service_down');
     expect(await lab.store.readSession()).toBeNull();
     expect(lab.memory.items.size).toBe(0);
   });
