@@ -18,8 +18,8 @@ import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer
 export interface LookupNotices {
   /** Why the user's webhook cannot be named in a lookup, or null when it can. */
   whyNot(userId: number, webhookId: number): string | null;
-  /** Has the webhook told when the lookup has ended. */
-  announce(notice: { webhookId: number; userId: number; lookupId: number; requestId: string }): void;
+  /** Has the webhook told when the lookup has ended, which it will have at `endsAt` (ms). */
+  announce(notice: { webhookId: number; lookupId: number; requestId: string; endsAt: number }): void;
 }
 
 export interface PersonLookupDeps {
@@ -95,9 +95,10 @@ export function startLookup(
     if (lookupId === undefined) throw new Error('a lookup that was just started is not there');
     rows.remember(lookupId, { requestId, returnCachedEmails: parameters.return_cached_emails });
     if (parameters.metadata) rows.saveMetadata(userId, person.id, parameters.metadata);
-    if (parameters.webhook_id !== undefined) notices.announce({ webhookId: parameters.webhook_id, userId, lookupId, requestId });
     const row = rows.find(lookupId);
     if (row === undefined) throw new Error('a lookup that was just noted is not there');
+    const { webhook_id: webhookId } = parameters;
+    if (webhookId !== undefined) notices.announce({ webhookId, lookupId, requestId, endsAt: row.ready_at });
     return { ok: true, row };
   });
 }

@@ -29,8 +29,8 @@ export interface WebhookService extends Pick<Webhooks, 'list' | 'find' | 'setEna
   deliveries(webhookId: number): Delivery[];
   /** Why the user's webhook cannot be named in a lookup, or null when it can. */
   whyNot(userId: number, webhookId: number): string | null;
-  /** Has the webhook told when the lookup has ended; joins a running transaction. */
-  announce(notice: { webhookId: number; lookupId: number; requestId: string }): void;
+  /** Has the webhook told when the lookup has ended, at `endsAt` (ms); joins a running transaction. */
+  announce(notice: { webhookId: number; lookupId: number; requestId: string; endsAt: number }): void;
   /** Sends all that is due and waits for the outcome. */
   run(): Promise<void>;
   close(): Promise<void>;

@@ -26,10 +26,10 @@ const waitingRow = z.object({ id: z.number(), lookup_id: z.number() });
 
 /** What is to be delivered and what became of it, in the database, so that a restart goes on. */
 export interface Deliveries {
-  /** A delivery that waits for its lookup to end. */
-  addForLookup(on: { webhookId: number; lookupId: number; requestId: string }): void;
+  /** A delivery that waits for its lookup to end, at `endsAt` (ms). */
+  addForLookup(on: { webhookId: number; lookupId: number; requestId: string; endsAt: number }): void;
   addTest(webhookId: number, requestId: string): Delivery;
-  /** Those whose lookups may have ended. */
+  /** Those whose lookups should have ended by now. */
   waiting(): Array<{ id: number; lookup_id: number }>;
   /** The lookup has ended: from now on the body is to be delivered. */
   fillIn(id: number, body: string): void;
@@ -47,7 +47,7 @@ export function createDeliveries({ db, clock }: { db: DatabaseSync; clock: Clock
   const columns = 'SELECT id, webhook_id, event, lookup_id, request_id, state, attempts, next_attempt_at, last_result, created_at, ended_at FROM webhook_delivery';
   const selectOne = db.prepare(`${columns} WHERE id = ?`);
   const selectOf = db.prepare(`${columns} WHERE webhook_id = ? ORDER BY id DESC LIMIT 100`);
-  const selectWaiting = db.prepare(`SELECT id, lookup_id FROM webhook_delivery WHERE state = 'waiting' ORDER BY id`);
+  const selectWaiting = db.prepare(`SELECT id, lookup_id FROM webhook_delivery WHERE state = 'waiting' AND next_attempt_at <= ? ORDER BY id`);
   const fill = db.prepare(`UPDATE webhook_delivery SET state = 'due', body = ?, next_attempt_at = ? WHERE id = ? AND state = 'waiting'`);
   const selectDue = db.prepare(`
     SELECT d.id, event, request_id, body, attempts, url, secret FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
@@ -59,14 +59,14 @@ export function createDeliveries({ db, clock }: { db: DatabaseSync; clock: Clock
   return {
     find,
     listOf: (webhookId) => z.array(deliveryRow).parse(selectOf.all(webhookId)),
-    addForLookup: ({ webhookId, lookupId, requestId }) =>
-      void insert.run(webhookId, 'lookup', lookupId, requestId, 'waiting', null, clock.now(), clock.now()),
+    addForLookup: ({ webhookId, lookupId, requestId, endsAt }) =>
+      void insert.run(webhookId, 'lookup', lookupId, requestId, 'waiting', null, endsAt, clock.now()),
     addTest(webhookId, requestId) {
       const body = JSON.stringify({ event: 'test', webhook_id: webhookId });
       const { lastInsertRowid } = insert.run(webhookId, 'test', null, requestId, 'due', body, clock.now(), clock.now());
       return deliveryRow.parse(selectOne.get(lastInsertRowid));
     },
-    waiting: () => z.array(waitingRow).parse(selectWaiting.all()),
+    waiting: () => z.array(waitingRow).parse(selectWaiting.all(clock.now())),
     fillIn: (id, body) => void fill.run(body, clock.now(), id),
     due: () => z.array(dueRow).parse(selectDue.all(clock.now())),
     noteAttempt({ id, event, attempts }, { acknowledged, result }) {

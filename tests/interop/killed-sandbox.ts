@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const NODE = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
+const ready = z.object({ base_url: z.url(), mcp_url: z.url(), api_key: z.string() });
+
+/** A sandbox in a process of its own, which can be killed without warning. */
+export interface OwnProcess extends z.infer<typeof ready> {
+  /** `kill -9`: nothing is tidied up. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts the command line on a free port over a data folder. */
+export async function startOwnProcess(dataDir: string, flags: readonly string[]): Promise<OwnProcess> {
+  const child = spawn(NODE, [MAIN, '--port', '0', '--data', dataDir, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    ...ready.parse(JSON.parse(line)),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
