@@ -79,3 +79,19 @@ describe('addresses', () => {
     expect(charged()).toEqual([]);
   });
 });
+
+describe('faults reach REST too', () => {
+  test('a server error in front of a lookup costs nothing and has a request id', async () => {
+    await server.ask('/sandbox/faults', 'POST', { kind: 'server_error', match: { path: '/v2/api/*' } });
+    const answer = await server.get('/person/lookup?id=1');
+    expect(answer).toMatchObject({ status: 500, body: { status: 500 } });
+    expect(answer.headers.get('svc-request-id')).toMatch(UUID);
+    expect(charged()).toEqual([]);
+  });
+
+  test('a lookup whose answer is lost is paid for all the same', async () => {
+    await server.ask('/sandbox/faults', 'POST', { kind: 'lost_response', match: { path: '/v2/api/person/lookup' } });
+    await expect(server.get('/person/lookup?id=1')).rejects.toThrow('fetch failed');
+    expect(charged()).toEqual(['charge lookup', 'charge person_export']);
+  });
+});
