@@ -21,7 +21,8 @@ const textRow = z.object({ entries: z.string(), offsets: blob, codes: blob });
 const numberRow = z.object({ codes: blob });
 const entryList = z.array(z.string());
 
-const aligned = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+/** The bytes where the database put them, unless numbers cannot be read there. */
+const aligned = (bytes: Uint8Array): ArrayBufferLike => (bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer);
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
 
 /** Stores a column of texts. */

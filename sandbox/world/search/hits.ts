@@ -11,6 +11,13 @@ export function unite(hits: Hits, more: Hits): void {
   for (let row = 0; row < hits.length; row++) hits[row] = (hits[row] ?? 0) | (more[row] ?? 0);
 }
 
+/** The hits of at least one of several, which must be at least one; the first is used up. */
+export function united([first, ...more]: readonly Hits[]): Hits {
+  if (first === undefined) throw new RangeError('there is nothing to unite');
+  for (const hits of more) unite(first, hits);
+  return first;
+}
+
 /** Leaves in `hits` only what is in `other` too. */
 export function intersect(hits: Hits, other: Hits): void {
   for (let row = 0; row < hits.length; row++) hits[row] = (hits[row] ?? 0) & (other[row] ?? 0);
