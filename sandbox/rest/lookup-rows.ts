@@ -20,9 +20,10 @@ export interface LookupRows {
   paidCoverage(userId: number, profileId: number): Coverage;
   /** Notes under which request a lookup was started. */
   remember(lookupId: number, request: { requestId: string; returnCachedEmails: boolean }): void;
-  metadata(userId: number, profileId: number): Record<string, unknown>;
-  /** Adds to the metadata on a person; a key that is there is replaced. */
-  saveMetadata(userId: number, profileId: number, metadata: Record<string, unknown>): void;
+  /** The metadata on a person that My Contacts has no form for. */
+  deepMetadata(userId: number, profileId: number): Record<string, unknown>;
+  /** Adds to it; keys that are in My Contacts from now on are taken out. */
+  saveDeepMetadata(userId: number, profileId: number, added: Record<string, unknown>, flatKeys: readonly string[]): void;
 }
 
 const storedMetadata = z.object({ metadata: z.string() }).optional();
@@ -36,7 +37,7 @@ export function createLookupRows(db: DatabaseSync): LookupRows {
   const storeMetadata = db.prepare('INSERT INTO rest_metadata VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET metadata = excluded.metadata');
 
   const ofPerson = (userId: number, profileId: number): LookupRow[] => z.array(lookupRow).parse(selectOfPerson.all(userId, profileId));
-  const metadata = (userId: number, profileId: number): Record<string, unknown> => {
+  const deepMetadata = (userId: number, profileId: number): Record<string, unknown> => {
     const found = storedMetadata.parse(selectMetadata.get(userId, profileId));
     return found === undefined ? {} : z.record(z.string(), z.unknown()).parse(JSON.parse(found.metadata));
   };
@@ -46,8 +47,10 @@ export function createLookupRows(db: DatabaseSync): LookupRows {
     paidCoverage: (userId, profileId) =>
       unionOf(ofPerson(userId, profileId).filter(({ state }) => state === 'complete').map((row) => row.lookup_type)),
     remember: (lookupId, { requestId, returnCachedEmails }) => void insert.run(lookupId, requestId, Number(returnCachedEmails)),
-    metadata,
-    saveMetadata: (userId, profileId, added) =>
-      void storeMetadata.run(userId, profileId, JSON.stringify({ ...metadata(userId, profileId), ...added })),
+    deepMetadata,
+    saveDeepMetadata(userId, profileId, added, flatKeys) {
+      const kept = Object.entries({ ...deepMetadata(userId, profileId), ...added }).filter(([key]) => !flatKeys.includes(key));
+      storeMetadata.run(userId, profileId, JSON.stringify(Object.fromEntries(kept)));
+    },
   };
 }

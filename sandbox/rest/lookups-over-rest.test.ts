@@ -75,7 +75,8 @@ describe('a lookup', () => {
     const first = encodeURIComponent('{"crm":{"ids":[1,null]},"note":"a"}');
     await server.get(`/person/lookup?id=7&metadata=${first}`);
     expect((await server.get(`/person/lookup?id=7&metadata=${encodeURIComponent('{"note":"b"}')}`)).body).toMatchObject({ metadata: { crm: { ids: [1, null] }, note: 'b' } });
-    expect((await server.get('/person/lookup?id=7&metadata=null')).body).toMatchObject({ metadata: { note: 'b' } });
+    expect((await server.get('/person/lookup?id=7&metadata=null')).body).toMatchObject({ metadata: { crm: { ids: [1, null] }, note: 'b' } });
+    expect((await server.get(`/person/lookup?id=7&metadata=${encodeURIComponent('{"crm":"none"}')}`)).body).toMatchObject({ metadata: { crm: 'none', note: 'b' } });
   });
 
   test('has a request id of its own each time', async () => {

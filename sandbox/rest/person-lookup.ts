@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { PRO_PLAN } from '../accounts/plan.ts';
 import type { Price } from '../accounts/credits.ts';
+import type { Metadata } from '../lookups/contacts.ts';
 import type { Lookups } from '../lookups/create-lookups.ts';
 import type { People } from '../world/people.ts';
 import { inTransaction } from '../world/in-transaction.ts';
@@ -80,13 +81,14 @@ export function startLookup(
 ): { ok: true; row: LookupRow } | { ok: false; answer: RestAnswer } {
   const { lookups, rows, notices } = deps;
   const { userId } = caller;
+  const { flat, deep } = splitMetadata(parameters.metadata ?? {});
   return inTransaction(deps.db, () => {
     const started = lookups.start({
       caller, person,
       tool: extras.tool,
       lookupType: parameters.lookup_type ?? PRO_PLAN.defaultLookupType,
       tags: extras.tags ?? [],
-      metadata: {},
+      metadata: flat,
       extraPrices: extras.prices ?? [],
     });
     if (!started.ok) return { ok: false, answer: refuseUnpaid(started.shortOf) };
@@ -94,11 +96,22 @@ export function startLookup(
     const lookupId = rows.latest(userId, person.id)?.id;
     if (lookupId === undefined) throw new Error('a lookup that was just started is not there');
     rows.remember(lookupId, { requestId, returnCachedEmails: parameters.return_cached_emails });
-    if (parameters.metadata) rows.saveMetadata(userId, person.id, parameters.metadata);
+    if (parameters.metadata) rows.saveDeepMetadata(userId, person.id, deep, Object.keys(flat));
     const row = rows.find(lookupId);
     if (row === undefined) throw new Error('a lookup that was just noted is not there');
     const { webhook_id: webhookId } = parameters;
     if (webhookId !== undefined) notices.announce({ webhookId, lookupId, requestId, endsAt: row.ready_at });
     return { ok: true, row };
   });
+}
+
+/** Texts and numbers go to My Contacts, where the tools see them too; the rest stays with REST. */
+function splitMetadata(metadata: Record<string, unknown>): { flat: Metadata; deep: Record<string, unknown> } {
+  const flat: Metadata = {};
+  const deep: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(metadata)) {
+    if (typeof value === 'string' || typeof value === 'number') flat[key] = value;
+    else deep[key] = value;
+  }
+  return { flat, deep };
 }

@@ -34,7 +34,7 @@ export function createProfileAnswers(deps: { clock: Clock; people: People; looku
       ...profileRecord(person, coverage, notes),
       status,
       return_cached_emails: row.return_cached_emails !== 0,
-      metadata: { ...notes?.metadata, ...rows.metadata(userId, profileId) },
+      metadata: { ...notes?.metadata, ...rows.deepMetadata(userId, profileId) },
     };
   };
   const ended = (row: LookupRow): Record<string, unknown> =>

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * `rest_lookup`: what REST knows of a row of `lookup` that it started. `rest_metadata`: the
- * caller's free-form metadata on a person, as JSON. `api_key_denial`: operations a user's key
- * may not do.
+ * `rest_lookup`: what REST knows of a row of `lookup` that it started. `rest_metadata`: as
+ * JSON, metadata on a person that is neither text nor number, which is all My Contacts keeps.
+ * `api_key_denial`: operations a user's key may not do.
  */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS rest_lookup (
