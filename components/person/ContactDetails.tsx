@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView } from '../../lib/messages/views.ts';
 import { contactText } from '../../lib/texts/contact-text.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
-import { PERSON_PRICE } from '../../lib/texts/price-text.ts';
+import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { Background } from './Background.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
@@ -53,7 +53,7 @@ export function ContactDetails({ contact, account, now, onCopy }: ContactDetails
         {now - contact.boughtAt > LONG_OWNED_MS ? (
           <p className="text-small text-soft">{i18n.t('date.got', { date: dateText(contact.boughtAt, now) })}</p>
         ) : (
-          <BalanceLine account={account} price={PERSON_PRICE} />
+          <BalanceLine account={account} price={PERSON_LOOKUP_PRICE} />
         )}
         {empty ? null : (
           <span className="ms-auto">

@@ -1,12 +1,11 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, OfferView } from '../../lib/messages/views.ts';
-import type { LookupType, Price } from '../../lib/service/credits.ts';
+import type { LookupType } from '../../lib/service/credits.ts';
+import { FREE } from '../../lib/texts/price-text.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import type { PersonActions } from './person-actions.ts';
-
-const NOTHING: Price = { lookup: 0, personExport: 0, companyExport: 0 };
 
 interface OfferFormProps {
   offers: OfferView[];
@@ -35,13 +34,13 @@ export function OfferForm({ offers, preferred, account, label, quiet = false, ea
       <div className="grid gap-1.5">
         <PayButton
           label={offer.owned ? i18n.t('offer.show_contact') : (label ?? i18n.t('offer.get_contact'))}
-          price={offer.owned ? NOTHING : offer.price}
+          price={offer.owned ? FREE : offer.price}
           canPay={offer.owned ? 'yes' : actions.canPay}
           quiet={quiet}
           early={early}
           onPay={() => actions.onGetContact(offer.lookupType)}
         />
-        <BalanceLine account={account} price={offer.owned ? NOTHING : offer.price} {...(offer.owned ? {} : { lookupType: offer.lookupType })} />
+        <BalanceLine account={account} price={offer.owned ? FREE : offer.price} {...(offer.owned ? {} : { lookupType: offer.lookupType })} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views.ts';
-import { PERSON_PRICE, priceText } from '../../lib/texts/price-text.ts';
+import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Note } from './Note.tsx';
@@ -24,7 +24,7 @@ export function SignIn({ session, now, actions }: SignInProps) {
           {i18n.t('sign_in.headline')}
         </h1>
       </header>
-      <p className="text-pretty text-soft">{i18n.t('sign_in.what', { price: priceText(PERSON_PRICE) })}</p>
+      <p className="text-pretty text-soft">{i18n.t('sign_in.what', { price: priceText(PERSON_LOOKUP_PRICE) })}</p>
       {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
       {trouble !== null && mendInOptions ? (
         <Button look="primary" wide onClick={actions.onOpenOptions}>

@@ -1,11 +1,8 @@
 import { type Contact, covers } from '../contacts/contact.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
-import { PERSON_LOOKUP_PRICE } from '../lookups/engine.ts';
 import type { ButtonView, ContactView, LookupView, PersonView, PreviewView, RecentLookupView } from '../messages/views.ts';
 import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
-import { LOOKUP_TYPES, type LookupType, type Price } from '../service/credits.ts';
-
-const NOTHING: Price = { lookup: 0, personExport: 0, companyExport: 0 };
+import { FREE, LOOKUP_TYPES, type LookupType, PERSON_LOOKUP_PRICE } from '../service/credits.ts';
 
 export interface PersonFacts {
   profile: ProfileRef;
@@ -44,7 +41,7 @@ function lookupView(row: LookupRow): LookupView {
     case 'complete':
       return { status: 'done', lookupId, endedAt: state.endedAt, lookupType };
     case 'failed':
-      return { status: 'trouble', lookupId, endedAt: state.endedAt, lookupType, trouble: state.trouble, spent: state.charged ? row.price : NOTHING };
+      return { status: 'trouble', lookupId, endedAt: state.endedAt, lookupType, trouble: state.trouble, spent: state.charged ? row.price : FREE };
     case 'unsettled':
       return { status: 'unsettled', lookupId, since, lookupType, price: row.price, evidence: state.evidence };
     default:

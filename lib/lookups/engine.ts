@@ -1,6 +1,6 @@
 import { covers } from '../contacts/contact.ts';
 import type { Receipt } from '../messages/protocol.ts';
-import type { LookupType, Price } from '../service/credits.ts';
+import { type LookupType, PERSON_LOOKUP_PRICE } from '../service/credits.ts';
 import { creditsToday } from './daily-cap.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { dueAt, isStale, rebased } from './due.ts';
@@ -37,9 +37,6 @@ export interface LookupEngine {
   /** Resolves when no call of this engine is under way. */
   idle(): Promise<void>;
 }
-
-/** One person lookup costs 1 lookup credit and 1 person export credit (service.md 8). */
-export const PERSON_LOOKUP_PRICE: Price = { lookup: 1, personExport: 1, companyExport: 0 };
 
 /** Paid calls under way at once; the rest waits its turn as intents. */
 const MAX_CALLS = 4;

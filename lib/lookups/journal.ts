@@ -4,7 +4,8 @@ import { mergedContact } from '../contacts/contact-of.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import type { OwnerDatabase, OwnerSchema } from '../contacts/owner-database.ts';
-import { type AccountMark, FREE, type LookupRow, type LookupState, isOpen, lookupRowSchema } from './lookup-row.ts';
+import { FREE } from '../service/credits.ts';
+import { type AccountMark, type LookupRow, type LookupState, isOpen, lookupRowSchema } from './lookup-row.ts';
 
 /** The durable record of every paid lookup. A promise resolves when its write is on disk. */
 export interface Journal {

@@ -30,8 +30,8 @@ export type LookupState =
   | { status: 'unsettled'; sentAt: number; evidence: 'spent-since' | 'cannot-tell' }
   | { status: 'left'; sentAt: number; endedAt: number };
 
-/** Where the answer should go when nobody watches. */
-export type Origin = 'card' | 'popup' | 'context-menu' | 'command';
+/** Where it was asked for. */
+export type Origin = 'card' | 'popup' | 'context-menu';
 
 export interface LookupRow {
   id: string;
@@ -50,9 +50,6 @@ export interface LookupRow {
   name: string;
   state: LookupState;
 }
-
-/** The price of a lookup that had nothing to buy any more. */
-export const FREE: Price = { lookup: 0, personExport: 0, companyExport: 0 };
 
 export const OPEN: ReadonlySet<LookupState['status']> = new Set(['intent', 'sent', 'pending']);
 
@@ -104,7 +101,7 @@ export const lookupRowSchema = z.object({
   lookupType: z.enum(LOOKUP_TYPES),
   price: z.object({ lookup: z.number(), personExport: z.number(), companyExport: z.number() }),
   upgrade: z.boolean(),
-  origin: z.enum(['card', 'popup', 'context-menu', 'command']),
+  origin: z.enum(['card', 'popup', 'context-menu']),
   createdAt: time,
   before: z.object({ readAt: time, lifetimeCreditsSpent: z.number().nullable(), lookup: balance, personExport: balance }).nullable(),
   name: z.string(),

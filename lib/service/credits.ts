@@ -13,5 +13,11 @@ export interface Price {
   companyExport: number;
 }
 
+/** One person lookup: 1 lookup credit and 1 person export credit (service.md 8). */
+export const PERSON_LOOKUP_PRICE: Price = { lookup: 1, personExport: 1, companyExport: 0 };
+
+/** What is owned already, and what was refused, costs this. */
+export const FREE: Price = { lookup: 0, personExport: 0, companyExport: 0 };
+
 /** A balance in credits, or `not-tracked` where the service says `inf` (service.md 2.7: not unlimited). */
 export type Balance = number | 'not-tracked';

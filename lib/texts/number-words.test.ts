@@ -4,7 +4,7 @@ import { ageText } from './age-text.ts';
 import { balanceText, balancesLeft, fewLeft, isShort } from './balance-text.ts';
 import { dateText } from './date-text.ts';
 import { foundText } from './found-text.ts';
-import { PERSON_PRICE, priceText, spentText } from './price-text.ts';
+import { PERSON_LOOKUP_PRICE, priceText, spentText } from './price-text.ts';
 import { secondsText } from './seconds-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -20,19 +20,19 @@ describe('prices', () => {
 
   it('says plainly when nothing was spent', () => {
     expect(spentText({ lookup: 0, personExport: 0, companyExport: 0 })).toBe('Nothing was spent.');
-    expect(spentText(PERSON_PRICE)).toBe('Spent: 1 lookup + 1 export.');
+    expect(spentText(PERSON_LOOKUP_PRICE)).toBe('Spent: 1 lookup + 1 export.');
   });
 });
 
 describe('balances', () => {
   it('never calls an untracked pool unlimited', () => {
     expect(balanceText('not-tracked')).toBe('not tracked');
-    expect(balancesLeft({ lookup: 1, personExport: 'not-tracked', companyExport: 3 }, PERSON_PRICE)).toEqual(['1 lookup left', 'exports not tracked']);
+    expect(balancesLeft({ lookup: 1, personExport: 'not-tracked', companyExport: 3 }, PERSON_LOOKUP_PRICE)).toEqual(['1 lookup left', 'exports not tracked']);
   });
 
   it('leaves out what is not known', () => {
     expect(balanceText(null)).toBe('–');
-    expect(balancesLeft({ lookup: null, personExport: null, companyExport: null }, PERSON_PRICE)).toEqual([]);
+    expect(balancesLeft({ lookup: null, personExport: null, companyExport: null }, PERSON_LOOKUP_PRICE)).toEqual([]);
   });
 
   it('groups thousands', () => {
@@ -40,8 +40,8 @@ describe('balances', () => {
   });
 
   it('sees when a counted pool cannot pay', () => {
-    expect(isShort({ lookup: 0, personExport: 'not-tracked', companyExport: 0 }, PERSON_PRICE)).toBe(true);
-    expect(isShort({ lookup: 1, personExport: 'not-tracked', companyExport: 0 }, PERSON_PRICE)).toBe(false);
+    expect(isShort({ lookup: 0, personExport: 'not-tracked', companyExport: 0 }, PERSON_LOOKUP_PRICE)).toBe(true);
+    expect(isShort({ lookup: 1, personExport: 'not-tracked', companyExport: 0 }, PERSON_LOOKUP_PRICE)).toBe(false);
   });
 
   it('warns when only a few of a type are left', () => {

@@ -2,8 +2,7 @@ import { i18n } from '#i18n';
 import type { Price } from '../service/credits.ts';
 import { numberText } from './number-text.ts';
 
-/** What a lookup of one person costs on the tool server (service.md 8). */
-export const PERSON_PRICE: Price = { lookup: 1, personExport: 1, companyExport: 0 };
+export { FREE, PERSON_LOOKUP_PRICE } from '../service/credits.ts';
 
 /** Whether nothing is taken from any pool. */
 export function isFree(price: Price): boolean {

@@ -62,7 +62,7 @@ test('after the page has moved on, in place or elsewhere, the popup does not off
   await desk.visit('jane-example');
   await desk.signIn();
   await desk.page.evaluate(() => history.pushState({}, '', '/feed/'));
-  await expect.poll(() => desk.overlay.see()).toMatchObject({ state: 'hidden' });
+  await expect.poll(() => desk.button()).toBeNull();
   const popup = await openPopup(desk.browser);
   await expect.poll(() => popup.text()).toMatch(/Calls today/);
   expect(await popup.text()).not.toMatch(/Jane Example[\s\S]*Get contact/);
