@@ -15,7 +15,7 @@ const protectedResourceSchema = z.object({ resource: z.string(), authorization_s
 export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
   const { resource, authorization_servers } = await protectedResource(mcpUrl, fetch);
   const issuer = URL.parse(authorization_servers[0] ?? '');
-  if (!issuer || !isAllowedFrom(mcpUrl, issuer)) throw failed('authorization server address');
+  if (!issuer || !isAllowedFrom(mcpUrl, issuer)) throw failed('authorization_server_address');
   const response = await oauth.discoveryRequest(issuer, {
     algorithm: 'oauth2',
     [oauth.customFetch]: (url: string, init: object) => fetch(url, init),
@@ -23,14 +23,14 @@ export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): 
   });
   if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
   const metadata = await oauth.processDiscoveryResponse(issuer, response).catch(() => {
-    throw failed('authorization server metadata');
+    throw failed('authorization_server_metadata');
   });
   const endpoint = (value: string | undefined): string => {
     const url = URL.parse(value ?? '');
-    if (!url || !isAllowedFrom(mcpUrl, url)) throw failed('endpoint address');
+    if (!url || !isAllowedFrom(mcpUrl, url)) throw failed('endpoint_address');
     return url.href;
   };
-  if (metadata.code_challenge_methods_supported && !metadata.code_challenge_methods_supported.includes('S256')) throw failed('PKCE S256 is missing');
+  if (metadata.code_challenge_methods_supported && !metadata.code_challenge_methods_supported.includes('S256')) throw failed('pkce_s256_missing');
   return {
     resource,
     issuer: metadata.issuer,
@@ -51,7 +51,7 @@ async function protectedResource(mcpUrl: string, fetch: typeof globalThis.fetch)
     if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
     const parsed = protectedResourceSchema.safeParse(response.ok ? await readJson(response) : null);
     if (!parsed.success) continue;
-    if (!isResourceOf(parsed.data.resource, `${mcpUrl}/mcp`)) throw failed('resource of another address');
+    if (!isResourceOf(parsed.data.resource, `${mcpUrl}/mcp`)) throw failed('foreign_resource');
     return parsed.data;
   }
   throw new ServiceError({ code: 'wrong_address', address: mcpUrl }, 'not-sent');

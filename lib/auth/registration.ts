@@ -25,6 +25,6 @@ export async function register(server: AuthorizationServer, redirectUri: string,
   });
   if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
   const parsed = answerSchema.safeParse(response.ok ? await readJson(response) : null);
-  if (!parsed.success) throw new ServiceError({ code: 'sign_in_failed', detail: `registration, HTTP ${response.status}` }, 'not-sent');
+  if (!parsed.success) throw new ServiceError({ code: 'sign_in_failed', detail: `registration_http_${response.status}` }, 'not-sent');
   return parsed.data.client_id;
 }

@@ -96,7 +96,7 @@ describe('a sign-in that ends otherwise', () => {
     ['the user said no', windowEndsWith({ error: 'access_denied' }), { code: 'sign_in_cancelled' }],
     ['the user closed the window (Chromium)', () => Promise.reject(new Error('The user did not approve access.')), { code: 'sign_in_cancelled' }],
     ['the user closed the window (Firefox)', () => Promise.reject(new Error('User cancelled or denied access.')), { code: 'sign_in_cancelled' }],
-    ['the page could not be shown', () => Promise.reject(new Error('Authorization page could not be loaded.')), { code: 'sign_in_failed', detail: 'authorization page' }],
+    ['the page could not be shown', () => Promise.reject(new Error('Authorization page could not be loaded.')), { code: 'sign_in_failed', detail: 'authorization_page' }],
     ['the server had trouble', windowEndsWith({ error: 'server_error' }), { code: 'sign_in_failed', detail: 'server_error' }],
     ['the scope was wrong', windowEndsWith({ error: 'invalid_scope' }), { code: 'sign_in_failed', detail: 'invalid_scope' }],
     ['the error is very long', windowEndsWith({ error: 'x'.repeat(5_000) }), { code: 'sign_in_failed', detail: 'x'.repeat(60) }],
@@ -120,9 +120,9 @@ describe('a sign-in that ends otherwise', () => {
   });
 
   test.each([
-    ['a page', () => html(200), { code: 'sign_in_failed', detail: 'registration, HTTP 200' }],
-    ['a refusal', () => json({ error: 'invalid_redirect_uri' }, 400), { code: 'sign_in_failed', detail: 'registration, HTTP 400' }],
-    ['an empty client_id', () => json({ client_id: '' }, 201), { code: 'sign_in_failed', detail: 'registration, HTTP 201' }],
+    ['a page', () => html(200), { code: 'sign_in_failed', detail: 'registration_http_200' }],
+    ['a refusal', () => json({ error: 'invalid_redirect_uri' }, 400), { code: 'sign_in_failed', detail: 'registration_http_400' }],
+    ['an empty client_id', () => json({ client_id: '' }, 201), { code: 'sign_in_failed', detail: 'registration_http_201' }],
     ['HTTP 500', () => html(500), { code: 'service_down' }],
   ])('registration answers %s', async (_what, answer, trouble) => {
     server.document('/register', answer);

@@ -81,7 +81,7 @@ async function authorize(server: AuthorizationServer, clientId: string, verifier
 
   const landed = URL.parse(await launch(url.href).catch(windowTrouble));
   const expected = new URL(redirectUri);
-  if (!landed || landed.origin !== expected.origin || landed.pathname !== expected.pathname) throw failed('callback address');
+  if (!landed || landed.origin !== expected.origin || landed.pathname !== expected.pathname) throw failed('callback_address');
   const as = { issuer: server.issuer, authorization_response_iss_parameter_supported: server.sendsIssuer };
   try {
     const callback = oauth.validateAuthResponse(as, { client_id: clientId }, landed, state);
@@ -91,14 +91,14 @@ async function authorize(server: AuthorizationServer, clientId: string, verifier
       if (error.error === 'access_denied') throw new ServiceError({ code: 'sign_in_cancelled' }, 'not-sent');
       throw failed(error.error.slice(0, 60));
     }
-    throw failed('callback check');
+    throw failed('callback_check');
   }
-  throw failed('callback without a code');
+  throw failed('callback_without_code');
 }
 
 /** The browser's window ended without a callback; Chromium says so in words only when the page could not be shown. */
 function windowTrouble(error: unknown): never {
-  if (error instanceof Error && /could not be loaded/i.test(error.message)) throw failed('authorization page');
+  if (error instanceof Error && /could not be loaded/i.test(error.message)) throw failed('authorization_page');
   throw new ServiceError({ code: 'sign_in_cancelled' }, 'not-sent');
 }
 

@@ -9,7 +9,7 @@ export type Trouble =
   | { code: 'sign_in_expired' }
   /** The user closed the sign-in window or said no. */
   | { code: 'sign_in_cancelled' }
-  /** The sign-in server answered something we must not accept; `detail` is for a report. */
+  /** The sign-in server answered something we must not accept; `detail` is a code for a report, e.g. `callback_check` or the server's own error code. */
   | { code: 'sign_in_failed'; detail: string }
   /** Nothing that speaks this protocol lives at the address. */
   | { code: 'wrong_address'; address: string }
