@@ -141,6 +141,22 @@ describe('a delivery', () => {
 });
 
 describe('a restart', () => {
+  test('without the option reaches no other machine, whatever was created before', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'webhooks-'));
+    await server.close();
+    try {
+      server = await startRestServer({ dataDir, allowRemoteWebhooks: true });
+      await create({ url: 'https://hooks.invalid/in' });
+      await server.get('/person/lookup?id=7&webhook_id=1');
+      await server.close();
+      server = await startRestServer({ dataDir });
+      await pass(0);
+      expect(await deliveries()).toMatchObject([{ state: 'due', attempts: 1, last_result: expect.stringContaining('only to this machine') as string }]);
+    } finally {
+      rmSync(dataDir, { recursive: true });
+    }
+  });
+
   test('neither loses what was not acknowledged nor repeats what was', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'webhooks-'));
     await server.close();

@@ -1,3 +1,4 @@
+import { readCallbackUrl } from './callback-url.ts';
 import type { Deliveries, DueDelivery } from './deliveries.ts';
 import { sendDelivery } from './send-delivery.ts';
 import type { Timers } from './timers.ts';
@@ -22,6 +23,7 @@ export interface Dispatcher {
 export function createDispatcher(deps: {
   deliveries: Deliveries;
   timers: Timers;
+  allowRemote: boolean;
   bodyOf: (lookupId: number) => Record<string, unknown> | undefined;
   reportError: (cause: unknown) => void;
 }): Dispatcher {
@@ -31,7 +33,9 @@ export function createDispatcher(deps: {
 
   async function attempt(delivery: DueDelivery): Promise<void> {
     try {
-      const outcome = await sendDelivery(timers, delivery, closing.signal);
+      // Checked again: the webhook may be from a run that was allowed to reach other machines.
+      const callback = readCallbackUrl(delivery.url, deps);
+      const outcome = callback.ok ? await sendDelivery(timers, delivery, closing.signal) : { acknowledged: false, result: callback.reason };
       if (!closing.signal.aborted || outcome.acknowledged) deliveries.noteAttempt(delivery, outcome);
     } catch (cause) {
       reportError(cause);
