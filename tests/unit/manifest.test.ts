@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { pageMatches } from '../../lib/profile-pages/page-matches.ts';
+import { defaultService } from '../../scripts/build/default-service.ts';
+import { buildManifest } from '../../scripts/build/manifest.ts';
+
+const explained = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8');
+const manifestFor = (address: string | undefined, browser = 'chrome') => buildManifest({ browser, service: defaultService(address) });
+
+describe('the manifest', () => {
+  test('asks for nothing that docs/permissions.md does not explain', () => {
+    for (const permission of manifestFor(undefined).permissions) expect(explained).toContain(`\`${permission}\``);
+  });
+
+  test.each(['chrome', 'firefox'])('of %s asks neither for all addresses nor for tabs', (browser) => {
+    const manifest = JSON.stringify(manifestFor('https://mcp.example.com/mcp', browser));
+    expect(manifest).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"scripting"|"history"/);
+  });
+
+  test.each([
+    ['https://mcp.example.com/mcp', 'https://mcp.example.com', 'https://mcp.example.com/*'],
+    ['https://mcp.example.com/', 'https://mcp.example.com', 'https://mcp.example.com/*'],
+    ['https://example.com/contacts/mcp/', 'https://example.com/contacts', 'https://example.com/*'],
+    [undefined, 'http://127.0.0.1:8787', 'http://127.0.0.1/*'],
+    ['', 'http://127.0.0.1:8787', 'http://127.0.0.1/*'],
+  ])('built for %s talks to %s, and may', (address, mcpUrl, pattern) => {
+    expect(defaultService(address).mcpUrl).toBe(mcpUrl);
+    expect(manifestFor(address).host_permissions).toEqual([pattern]);
+  });
+
+  test.each(['nonsense', 'http://mcp.example.com/mcp', 'https://user:secret@mcp.example.com', 'https://mcp.example.com/?key=1'])('is not built for %s, and the error does not repeat it', (address) => {
+    expect(() => defaultService(address)).toThrow(/^WXT_MCP_URL/);
+    expect(() => defaultService(address)).not.toThrow(address);
+  });
+
+  test('runs on pages of this machine only in builds for a service on this machine', () => {
+    const { isLoopback } = defaultService('https://mcp.example.com/mcp');
+    expect(pageMatches(isLoopback).join()).not.toMatch(/127|localhost/);
+    expect(JSON.stringify(manifestFor('https://mcp.example.com/mcp').web_accessible_resources)).not.toMatch(/127|localhost/);
+    expect(pageMatches(defaultService(undefined).isLoopback).join()).toMatch(/127\.0\.0\.1\/demo/);
+  });
+});
