@@ -23,15 +23,19 @@ export function isExtensionGone(): boolean {
   return browser.runtime?.id === undefined;
 }
 
-/** Asks the background; never throws. A worker that died in the middle is asked once more. */
+/**
+ * Asks the background; never throws. A worker that died in the middle is asked once more, if the answer is wanted still:
+ * what is repeated late must not overtake what was said since.
+ */
 export async function askBackground<Q extends Question>(
   question: Q,
   data: Parameters<BackgroundProtocol[Q]>[0],
+  isWanted = () => true,
 ): Promise<Reply<ReturnType<BackgroundProtocol[Q]>>> {
   const first = await askOnce(question, data);
   if (first.status !== 'failed') return first;
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  return askOnce(question, data);
+  return isWanted() ? askOnce(question, data) : first;
 }
 
 async function askOnce<Q extends Question>(

@@ -2,8 +2,7 @@ import { browser } from 'wxt/browser';
 import { makeElement } from './make-element.ts';
 import { text } from './text.ts';
 
-/** Until the card has said how tall it is, in CSS pixels. */
-const FIRST_HEIGHT = 188;
+/** In CSS pixels. How tall it is until the card has said so stands in the style sheet. */
 const LEAST_HEIGHT = 60;
 const MOST_HEIGHT = 2000;
 
@@ -34,7 +33,6 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
       // Not before: a focus that the empty frame has got is lost to the one that replaces it.
       frame.addEventListener('load', () => frame.focus());
       sheet = makeElement('div', { className: 'card' }, frame);
-      sheet.style.setProperty('--height', `${FIRST_HEIGHT}px`);
       stage.append(sheet);
     },
     close() {

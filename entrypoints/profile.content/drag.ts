@@ -2,6 +2,7 @@
 const THRESHOLD = 4;
 const STEP = 12;
 const LONG_STEP = 60;
+const DIRECTIONS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface Movable {
   /** Where it is, in CSS pixels from the top of the window. */
@@ -47,15 +48,15 @@ export function makeMovable(handle: HTMLElement, movable: Movable): void {
       if (isDragging) event.stopImmediatePropagation();
       isDragging = false;
     },
-    { capture: true },
+    true,
   );
 
   handle.addEventListener('keydown', (event) => {
-    if (!event.isTrusted || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const direction = DIRECTIONS[event.key];
+    if (!event.isTrusted || direction === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const step = event.shiftKey ? LONG_STEP : STEP;
-    movable.moveTo(movable.top() + (event.key === 'ArrowUp' ? -step : step));
+    movable.moveTo(movable.top() + direction * (event.shiftKey ? LONG_STEP : STEP));
     movable.settle();
   });
 }

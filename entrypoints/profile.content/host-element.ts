@@ -24,7 +24,7 @@ export function createHostElement(): HostElement {
   const observer = new MutationObserver(() => comeBack());
 
   function comeBack(): void {
-    if (!isWanted || (element.parentNode === document.documentElement && element.isConnected)) return;
+    if (!isWanted || element.parentNode === document.documentElement) return;
     if (returns >= MOST_RETURNS) return;
     returns += 1;
     windowEnds ??= setTimeout(() => {

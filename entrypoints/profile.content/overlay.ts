@@ -17,9 +17,15 @@ const FIND: ShownView = { state: 'find' };
 export function startOverlay(): void {
   /** Which person this page may be about. */
   let person: string | null = null;
+  /** Nobody, and whoever was hidden with "Hide on this page"; forgotten with the page. */
+  const withoutButton = new Set<string | null>([null]);
   /** What a person gets of whom nothing is known yet: as last seen, but nobody's own. Null before the first answer. */
   let neutral: ShownView | null = null;
   let questions = 0;
+  /** The background's answer to this address. Once it is here, the background knows this tab's person, whom it names to the card. */
+  let answer: 'awaited' | 'here' | 'failed' = 'awaited';
+  /** Somebody wants to see the card, which waits for the answer. */
+  let isCardWanted = false;
   let firstAnswerTimer: ReturnType<typeof setTimeout> | undefined;
   let movedTimer: ReturnType<typeof setTimeout> | undefined;
   /** Made when there is first something to show: most pages of a site are about nobody. */
@@ -28,12 +34,15 @@ export function startOverlay(): void {
   const theScene = () =>
     (scene ??= createScene({
       onGone: showGone,
+      onOpen: openCard,
       onSecond: (second) => second % LOOKING_AGAIN_S === 0 && void ask(),
       onHide(scope) {
         questions += 1;
-        if (scope !== 'page') neutral = HIDDEN;
+        isCardWanted = false;
+        if (scope === 'page') withoutButton.add(person);
+        else neutral = HIDDEN;
         show(HIDDEN);
-        void askBackground('hideButton', { scope }).then(ask);
+        void askBackground('hideButton', { scope }).then(() => ask());
       },
       onMoved(top) {
         clearTimeout(movedTimer);
@@ -45,52 +54,73 @@ export function startOverlay(): void {
     }));
 
   function show(view: ShownView): void {
-    if (scene !== undefined || view !== HIDDEN) theScene().show(view);
+    const shown = withoutButton.has(person) ? HIDDEN : view;
+    if (scene !== undefined || shown.state !== 'hidden') theScene().show(shown);
   }
 
-  async function ask(): Promise<void> {
+  function openCard(): void {
     if (person === null) return;
+    isCardWanted = answer !== 'here';
+    if (!isCardWanted) theScene().openCard();
+    else if (answer === 'failed') void ask();
+  }
+
+  /** @param about nobody: then there is nothing to ask */
+  async function ask(about = person): Promise<void> {
+    if (about === null) return;
     questions += 1;
     const question = questions;
     const url = location.href;
-    const reply = await askBackground('describePage', { url });
+    if (answer === 'failed') answer = 'awaited';
+    const reply = await askBackground('describePage', { url }, () => question === questions);
     // A late answer is about somebody else, or older than one that is on its way.
-    if (question !== questions || url !== location.href) return;
+    if (question !== questions || url !== location.href || person === null) return;
     clearTimeout(firstAnswerTimer);
     if (reply.status === 'gone') return showGone();
-    if (reply.status === 'failed') return scene?.isShown() === true ? undefined : show(neutral ?? FIND);
+    if (reply.status === 'failed') {
+      if (answer === 'awaited') answer = 'failed';
+      isCardWanted = false;
+      if (scene?.isShown() !== true) show(neutral ?? FIND);
+      return;
+    }
     const { view, top } = reply.answer;
+    answer = 'here';
     neutral = withoutPerson(view);
-    show(view.state === 'hidden' ? HIDDEN : view);
+    show(view);
     // Not while it is on its way to another place.
     if (movedTimer === undefined) scene?.place(top);
+    if (isCardWanted) openCard();
   }
 
   function arrive(isFirst: boolean): void {
-    const arrived = personKey(location);
-    if (arrived !== person || arrived === null) {
-      person = arrived;
+    const left = person;
+    person = personKey(location);
+    answer = 'awaited';
+    if (person !== left) {
+      isCardWanted = false;
       clearTimeout(firstAnswerTimer);
       scene?.closeCard();
-      show(person === null ? HIDDEN : (neutral ?? HIDDEN));
+      show(neutral ?? HIDDEN);
       // On a fresh page a late button is better than one that appears to people who have hidden it.
-      if (person !== null && neutral === null && !isFirst) firstAnswerTimer = setTimeout(() => show(FIND), FIRST_ANSWER_MS);
+      if (neutral === null && !isFirst) firstAnswerTimer = setTimeout(() => show(FIND), FIRST_ANSWER_MS);
     }
-    void ask();
+    // Also when a person was left for nobody: the background forgets who was on this tab.
+    void ask(person ?? left);
   }
 
   function showGone(): void {
     scene?.closeCard();
     if (neutral !== null && neutral !== HIDDEN) neutral = { state: 'reload' };
-    show(person === null ? HIDDEN : (neutral ?? HIDDEN));
+    show(neutral ?? HIDDEN);
   }
 
   watchAddress(() => arrive(false));
   document.addEventListener('visibilitychange', () => !document.hidden && void ask());
-  addEventListener('pageshow', (event) => event.persisted && void ask());
+  // While this page was put away, the tab showed other people.
+  addEventListener('pageshow', (event) => event.persisted && arrive(false));
   hearBackground({
     pageChanged: () => void ask(),
-    openCard: () => theScene().openCard(),
+    openCard,
     closeCard: () => scene?.closeCard(),
     resizeCard: ({ height }) => scene?.resizeCard(height),
   });

@@ -62,6 +62,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
     place,
     focus: () => pill.focus(),
     draw(view, isCardOpen) {
+      const isHidden = view.state === 'hidden';
       const words = textOf(view, Date.now());
       lead.textContent = words.lead;
       aside.textContent = words.aside;
@@ -70,8 +71,8 @@ export function createPageButton(events: ButtonEvents): PageButton {
       pill.ariaLabel = `${spoken} – ${name}`;
       pill.ariaExpanded = String(isCardOpen);
       rest.dataset['state'] = view.state;
-      rest.hidden = view.state === 'hidden';
-      if (view.state === 'hidden' || isCardOpen) hideMenu.menu.hidePopover();
+      rest.hidden = isHidden;
+      if (isHidden || isCardOpen) hideMenu.menu.hidePopover();
     },
   };
 }

@@ -8,6 +8,8 @@ import { createPageButton } from './page-button.ts';
 interface SceneEvents {
   /** The extension turned out to be gone. */
   onGone(): void;
+  /** The closed card is wanted. */
+  onOpen(): void;
   /** Each full second of a lookup that is being waited for. */
   onSecond(second: number): void;
   onMoved(top: number): void;
@@ -30,10 +32,11 @@ export function createScene(events: SceneEvents): Scene {
   const host = createHostElement();
   const button = createPageButton({
     onPress() {
-      if (isExtensionGone()) events.onGone();
-      if (view.state === 'reload') location.reload();
-      else if (card.isOpen()) closeCard();
-      else openCard();
+      if (isExtensionGone()) {
+        events.onGone();
+        if (view.state === 'reload') location.reload();
+      } else if (card.isOpen()) closeCard();
+      else events.onOpen();
     },
     onApproach: () => isExtensionGone() && events.onGone(),
     onMoved: events.onMoved,
@@ -56,13 +59,6 @@ export function createScene(events: SceneEvents): Scene {
   function nextTick(since: number): void {
     draw();
     events.onSecond(Math.floor((Date.now() - since) / 1000));
-  }
-
-  function openCard(): void {
-    if (isExtensionGone()) return events.onGone();
-    host.mount();
-    card.open();
-    draw();
   }
 
   /** The focus comes back to the button only if it was in the card. */
@@ -100,7 +96,10 @@ export function createScene(events: SceneEvents): Scene {
     },
     isShown: () => view.state !== 'hidden',
     place: button.place,
-    openCard,
+    openCard() {
+      card.open();
+      draw();
+    },
     closeCard,
     resizeCard: card.resize,
   };

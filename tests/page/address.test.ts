@@ -18,13 +18,14 @@ test('the sandbox’s demo pages are person pages in a loopback build', async ({
   expect(await overlay.see()).toBeNull();
 });
 
-test('going to another person, back, forward and away shows at once', async ({ overlay, background }) => {
+test('going to another person, back, forward and away shows within 100 ms', async ({ overlay, background }) => {
   await background.set({ views: { '/in/jane-example': { state: 'owned', emails: 2, phones: 1 }, '/in/sam-sample': { state: 'nothing-found' } } });
   await overlay.page.goto(JANE);
   await expectWords(overlay, '2 emails · 1 phone (free)');
 
   await background.set({ delays: { '/in/sam-sample': 200, '/in/jane-example': 200 } });
   /** From inside the page: how long until the words change, and what they say then. */
+  const times: Record<string, number[]> = {};
   const measure = async (step: string) => {
     const change = await overlay.inside<{ ms: number; first: string }>(`async function () {
       const words = () => this.querySelector('.rest').hidden || !this.host.isConnected ? '' : this.querySelector('.words').textContent;
@@ -34,23 +35,56 @@ test('going to another person, back, forward and away shows at once', async ({ o
       while (words() === before && performance.now() - start < 1000) await new Promise((done) => requestAnimationFrame(done));
       return { ms: Math.round((performance.now() - start) * 10) / 10, first: words() };
     }`);
-    times[step] = change?.ms ?? Number.NaN;
+    (times[step] ??= []).push(change?.ms ?? Number.NaN);
     return change?.first;
   };
-  const times: Record<string, number> = {};
 
-  // Each is at once the neutral one, never the words of the person before; then comes the person's own.
-  expect(await measure(`history.pushState({}, '', '/in/sam-sample')`)).toBe('Find contact');
-  await expectWords(overlay, 'No contact found');
-  expect(await measure('history.back()')).toBe('Find contact');
-  await expectWords(overlay, '2 emails · 1 phone (free)');
-  expect(await measure('history.forward()')).toBe('Find contact');
-  await expectWords(overlay, 'No contact found');
-  expect(await measure(`history.replaceState({}, '', '/in/jane-example')`)).toBe('Find contact');
-  await expectWords(overlay, '2 emails · 1 phone (free)');
-  expect(await measure(`history.pushState({}, '', '/feed/')`)).toBe('');
-  expect(await overlay.see()).toBeNull();
+  for (let round = 0; round < 3; round += 1) {
+    // Each is at once the neutral one, never the words of the person before; then comes the person's own.
+    expect(await measure(`history.pushState({}, '', '/in/sam-sample')`)).toBe('Find contact');
+    await expectWords(overlay, 'No contact found');
+    expect(await measure('history.back()')).toBe('Find contact');
+    await expectWords(overlay, '2 emails · 1 phone (free)');
+    expect(await measure('history.forward()')).toBe('Find contact');
+    await expectWords(overlay, 'No contact found');
+    expect(await measure(`history.replaceState({}, '', '/in/jane-example')`)).toBe('Find contact');
+    await expectWords(overlay, '2 emails · 1 phone (free)');
+    expect(await measure(`history.pushState({}, '', '/feed/')`)).toBe('');
+    expect(await overlay.see()).toBeNull();
+    await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example')`);
+    await expectWords(overlay, '2 emails · 1 phone (free)');
+  }
   console.log('ms until the button follows:', JSON.stringify(times));
+  // The best of the tries: a busy machine may hold up any one of them, a slow script is slow in all.
+  for (const [step, tries] of Object.entries(times)) expect(Math.min(...tries), step).toBeLessThan(100);
+});
+
+test('who goes from a person to nobody is reported once, and no button comes of it', async ({ overlay, background }) => {
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  for (const path of ['/feed/', '/feed/?more', '/jobs/']) await overlay.page.evaluate(`history.pushState({}, '', '${path}')`);
+  await background.tell('pageChanged');
+  await overlay.page.waitForTimeout(300);
+  expect(await background.heard('describePage')).toEqual([{ url: JANE }, { url: 'https://www.linkedin.com/feed/' }]);
+  expect(await overlay.see()).toBeNull();
+
+  // The answer about nobody's page says nothing of the next person.
+  await background.set({ views: { '/feed/': { state: 'hidden' } }, delays: { '/in/sam-sample': 400 } });
+  await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example')`);
+  await overlay.page.evaluate(`history.pushState({}, '', '/feed/')`);
+  await expect.poll(() => background.heard('describePage')).toHaveLength(4);
+  await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
+  expect((await overlay.see())?.words).toBe('Find contact');
+});
+
+test('a question that has to be repeated does not report somebody who was left meanwhile', async ({ overlay, background }) => {
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  await background.set({ isSilent: true });
+  await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample'); setTimeout(() => history.pushState({}, '', '/feed/'), 30)`);
+  await overlay.page.waitForTimeout(600);
+  const addresses = (await background.heard('describePage')).map(({ url }) => url);
+  expect(addresses).toEqual([JANE, SAM, 'https://www.linkedin.com/feed/', 'https://www.linkedin.com/feed/']);
 });
 
 test('a late answer is never shown on another person’s page', async ({ overlay, background }) => {

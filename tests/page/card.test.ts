@@ -1,4 +1,5 @@
-import { expect, expectWords, JANE, test } from './page-test.ts';
+import type { OverlayPage } from '../driver/overlay-page.ts';
+import { expect, expectWords, JANE, SAM, test } from './page-test.ts';
 
 test.beforeEach(async ({ overlay, background }) => {
   await background.set({ views: { '/in/jane-example': { state: 'owned', emails: 2, phones: 1 } } });
@@ -77,4 +78,72 @@ test('a page that loads is not made to load the card', async ({ overlay }) => {
   await overlay.page.mouse.move(1200, 320);
   await overlay.page.waitForTimeout(200);
   expect(overlay.page.frames()).toHaveLength(1);
+});
+
+test('no command opens the card on a page about nobody', async ({ overlay, background }) => {
+  await overlay.page.evaluate(`history.pushState({}, '', '/feed/')`);
+  await background.tell('openCard');
+  await overlay.page.waitForTimeout(200);
+  expect(await overlay.see()).toBeNull();
+
+  await overlay.page.goto('https://www.linkedin.com/company/acme');
+  await background.tell('openCard');
+  await overlay.page.waitForTimeout(200);
+  expect(await overlay.see()).toBeNull();
+  expect(overlay.page.frames()).toHaveLength(1);
+});
+
+test.describe('before the background has answered to the address', () => {
+  const isOpen = async (overlay: OverlayPage) => ((await overlay.see())?.card ?? null) !== null;
+
+  test.beforeEach(async ({ overlay, background }) => {
+    await background.set({ other: { state: 'nothing-found' }, delays: { '/in/sam-sample': 1500 } });
+    await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
+    expect((await overlay.see())?.words).toBe('Find contact');
+  });
+
+  for (const way of ['click', 'command'] as const)
+    test(`a ${way} waits, and the card comes with the answer`, async ({ overlay, background }) => {
+      if (way === 'click') await overlay.clickMiddle('.pill');
+      else await background.tell('openCard');
+      expect(await overlay.see()).toMatchObject({ words: 'Find contact', card: null });
+      await expect.poll(() => isOpen(overlay), { intervals: [10] }).toBe(true);
+      expect((await overlay.see())?.words).toBe('No contact found');
+      // The answer that was on its way was the one to wait for.
+      expect(await background.heard('describePage')).toEqual([{ url: JANE }, { url: SAM }]);
+    });
+
+  test('a click is forgotten when the page turns to somebody else', async ({ overlay }) => {
+    await overlay.clickMiddle('.pill');
+    await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example')`);
+    await expectWords(overlay, '2 emails · 1 phone (free)');
+    await overlay.page.waitForTimeout(1700);
+    expect(await isOpen(overlay)).toBe(false);
+  });
+
+  test('a card for somebody who was here before waits too', async ({ overlay, background }) => {
+    await background.set({ delays: { '/in/jane-example': 1000 } });
+    await overlay.page.evaluate(`history.back()`);
+    await expectWords(overlay, 'Find contact');
+    await overlay.clickMiddle('.pill');
+    expect(await isOpen(overlay)).toBe(false);
+    await expect.poll(() => isOpen(overlay)).toBe(true);
+  });
+});
+
+test('when asking has failed, a click asks again and opens the card with the answer', async ({ overlay, background }) => {
+  await background.set({ isSilent: true });
+  await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
+  await expect.poll(() => background.heard('describePage')).toHaveLength(3);
+  await overlay.page.waitForTimeout(100);
+
+  await overlay.clickMiddle('.pill');
+  await expect.poll(() => background.heard('describePage')).toHaveLength(5);
+  await overlay.page.waitForTimeout(100);
+  expect(await overlay.see()).toMatchObject({ words: 'Find contact', card: null });
+
+  await background.set({ isSilent: false });
+  await overlay.clickMiddle('.pill');
+  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+  expect((await background.heard('describePage')).at(-1)).toEqual({ url: SAM });
 });

@@ -58,11 +58,52 @@ for (const [index, scope] of ['page', 'site', 'everywhere'].entries())
     expect(await overlay.see()).toMatchObject({ menu: null, focus: 'hide' });
     await page.keyboard.press('Enter');
     for (let presses = 0; presses <= index; presses += 1) await page.keyboard.press('Tab');
-    await background.set({ other: { state: 'hidden' } });
+    // Hidden on the page alone, it is hidden by nobody but the script.
+    if (scope !== 'page') await background.set({ other: { state: 'hidden' } });
     await page.keyboard.press('Enter');
     await expect.poll(() => overlay.see()).toBeNull();
     expect(await background.heard('hideButton')).toEqual([{ scope }]);
   });
+
+test('hidden on this page, it stays away from this person and comes for the next', async ({ overlay, background }) => {
+  const { page } = overlay;
+  const hideHere = async () => {
+    await page.mouse.move(1240, 320);
+    await overlay.clickMiddle('.hide');
+    await overlay.clickMiddle('.menu button');
+    await expect.poll(() => overlay.see(), { intervals: [20] }).toBeNull();
+  };
+  const turnTo = (path: string) => page.evaluate(`history.pushState({}, '', '${path}')`);
+  /** It is away, and does not come in a while. */
+  const staysAway = async () => {
+    for (let looks = 0; looks < 6; looks += 1) {
+      expect(await overlay.see()).toBeNull();
+      await page.waitForTimeout(50);
+    }
+  };
+  await hideHere();
+  await staysAway();
+  await background.tell('pageChanged');
+  await staysAway();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await staysAway();
+  await background.set({ isSilent: true });
+  await background.tell('pageChanged');
+  await staysAway();
+  await background.set({ isSilent: false });
+  await turnTo('/in/jane-example/details/experience/');
+  await staysAway();
+
+  await turnTo('/in/sam-sample');
+  expect((await overlay.see())?.words).toBe('Find contact');
+  await hideHere();
+  await turnTo('/in/jane-example');
+  await staysAway();
+  await turnTo('/in/sam-sample');
+  await staysAway();
+  await page.reload();
+  await expectWords(overlay, 'Find contact');
+});
 
 test('when the extension is updated underneath, the button says to reload the page, and does it', async ({ overlay, background }) => {
   const { page } = overlay;
