@@ -119,7 +119,10 @@ export function startOverlay(): void {
   // While this page was put away, the tab showed other people.
   addEventListener('pageshow', (event) => event.persisted && arrive(false));
   hearBackground({
-    pageChanged: () => void ask(),
+    pageChanged() {
+      void ask();
+      return person !== null;
+    },
     openCard,
     closeCard: () => scene?.closeCard(),
     resizeCard: ({ height }) => scene?.resizeCard(height),

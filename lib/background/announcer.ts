@@ -12,7 +12,7 @@ export interface Announcer {
   everything(): void;
   /** Opens the card in a tab; false when our content script is not there (any more). */
   openCard(tabId: number): Promise<boolean>;
-  /** Whether our content script is there: a tab may have gone elsewhere since it reported. */
+  /** Whether the tab still shows a person: it may have gone elsewhere since it reported. */
   isThere(tabId: number): Promise<boolean>;
 }
 
@@ -40,6 +40,6 @@ export function createAnnouncer({ pages, content, tabs }: AnnouncerOptions): Ann
       void toTabs(tabs.all());
     },
     openCard: (tabId) => reached(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),
-    isThere: (tabId) => reached(content.sendMessage('pageChanged', {}, { tabId, frameId: 0 })),
+    isThere: (tabId) => content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).then((isAboutPerson) => isAboutPerson, () => false),
   };
 }

@@ -55,8 +55,8 @@ export type ConnectionTest =
   | { status: 'trouble'; trouble: Trouble };
 
 export interface ContentProtocol {
-  /** Something about this page's person changed: ask `describePage` again. */
-  pageChanged(data: Record<string, never>): void;
+  /** Something about this page's person changed: ask `describePage` again. Answers whether the page is about a person at all. */
+  pageChanged(data: Record<string, never>): boolean;
   openCard(data: Record<string, never>): void;
   closeCard(data: Record<string, never>): void;
   /** The card's content is this tall, in CSS pixels. */
