@@ -21,9 +21,9 @@ async function hear<T>(child: ChildProcess, what: z.ZodType<T>): Promise<T> {
   return what.parse(message);
 }
 
-/** Starts the tool server on a folder, which is filled if it is empty. */
-export async function startTools(folder: string): Promise<ServiceProcess> {
-  const child = fork(path('./serve-tools.ts'), [folder]);
+/** Starts the tool server on a folder, which is filled if it is empty. `flags` go to Node.js. */
+export async function startTools(folder: string, flags: string[] = []): Promise<ServiceProcess> {
+  const child = fork(path('./serve-tools.ts'), [folder], { execArgv: flags });
   const { port } = await hear(child, z.object({ port: z.number() }));
   return {
     async call(tool, args) {

@@ -11,13 +11,6 @@ export function unite(hits: Hits, more: Hits): void {
   for (let row = 0; row < hits.length; row++) hits[row] = (hits[row] ?? 0) | (more[row] ?? 0);
 }
 
-/** The hits of at least one of several, which must be at least one; the first is used up. */
-export function united([first, ...more]: readonly Hits[]): Hits {
-  if (first === undefined) throw new RangeError('there is nothing to unite');
-  for (const hits of more) unite(first, hits);
-  return first;
-}
-
 /** Leaves in `hits` only what is in `other` too. */
 export function intersect(hits: Hits, other: Hits): void {
   for (let row = 0; row < hits.length; row++) hits[row] = (hits[row] ?? 0) & (other[row] ?? 0);
@@ -41,22 +34,19 @@ export function hitsOfRows(size: number, rows: Iterable<number>): Hits {
   return hits;
 }
 
-/** The rows that have one of the marked entries; `marked` is one byte an entry. */
-export function hitsOfEntries({ offsets, codes }: TextColumn, marked: Uint8Array): Hits {
-  const size = offsets.length - 1;
-  const hits = noHits(size);
+/** The rows that have one of the marked entries (`marked` is one byte an entry), added to `hits`. */
+export function hitsOfEntries({ offsets, codes }: TextColumn, marked: Uint8Array, hits: Hits = noHits(offsets.length - 1)): Hits {
   if (!marked.includes(1)) return hits;
   let at = 0;
-  for (let row = 0; row < size; row++) {
+  for (let row = 0; row < hits.length; row++) {
     const end = offsets[row + 1] ?? 0;
     for (; at < end; at++) if (marked[codes[at] ?? 0] === 1) hits[row] = 1;
   }
   return hits;
 }
 
-/** The rows whose number passes; rows without one never do. */
-export function hitsOfNumbers(column: NumberColumn, passes: (value: number) => boolean): Hits {
-  const hits = noHits(column.length);
+/** The rows whose number passes, added to `hits`; rows without one never do. */
+export function hitsOfNumbers(column: NumberColumn, passes: (value: number) => boolean, hits: Hits = noHits(column.length)): Hits {
   for (let row = 0; row < column.length; row++) {
     const value = column[row] ?? Number.NaN;
     if (!Number.isNaN(value) && passes(value)) hits[row] = 1;
@@ -64,9 +54,8 @@ export function hitsOfNumbers(column: NumberColumn, passes: (value: number) => b
   return hits;
 }
 
-/** The rows whose number is that of a hit of another subject, e.g. the people of the companies that match. */
-export function hitsOfReferred(ids: NumberColumn, referred: Hits): Hits {
-  const hits = noHits(ids.length);
-  for (let row = 0; row < ids.length; row++) hits[row] = referred[(ids[row] ?? Number.NaN) - 1] ?? 0;
+/** The rows whose number is that of a hit of another subject, e.g. the people of the companies that match, added to `hits`. */
+export function hitsOfReferred(ids: NumberColumn, referred: Hits, hits: Hits = noHits(ids.length)): Hits {
+  for (let row = 0; row < ids.length; row++) if (referred[(ids[row] ?? Number.NaN) - 1] === 1) hits[row] = 1;
   return hits;
 }

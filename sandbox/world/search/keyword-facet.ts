@@ -1,7 +1,7 @@
 import { PLACES, locationLine } from '../places.ts';
 import { wordsOf } from '../text-key.ts';
 import { found } from './facet.ts';
-import { hitsOfEntries, hitsOfNumbers, hitsOfReferred, intersect, noHits, unite } from './hits.ts';
+import { hitsOfEntries, hitsOfNumbers, hitsOfReferred, intersect, noHits } from './hits.ts';
 import { indexOf } from './match-words.ts';
 import { readTerm } from './search-value.ts';
 import { columnsOf } from './text-facets.ts';
@@ -23,13 +23,13 @@ function anywhere(world: SearchWorld, subject: Subject, mark: (index: TextIndex)
   const rows = columnsOf(world, subject);
   const hits = noHits(rows.size);
   const places = mark(indexOf(PLACE_LINES));
-  unite(hits, hitsOfNumbers(rows.numbers('place'), (place) => places[place] === 1));
-  const look = (columns: Subject, name: string): Hits => {
+  if (places.includes(1)) hitsOfNumbers(rows.numbers('place'), (place) => places[place] === 1, hits);
+  const look = (columns: Subject, name: string, into?: Hits): Hits => {
     const column = columnsOf(world, columns).texts(name);
-    return hitsOfEntries(column, mark(indexOf(column.entries)));
+    return hitsOfEntries(column, mark(indexOf(column.entries)), into);
   };
-  for (const name of COLUMNS[subject]) unite(hits, look(subject, name));
-  if (subject === 'person') for (const name of EMPLOYER_COLUMNS) unite(hits, hitsOfReferred(rows.numbers('company'), look('company', name)));
+  for (const name of COLUMNS[subject]) look(subject, name, hits);
+  if (subject === 'person') for (const name of EMPLOYER_COLUMNS) hitsOfReferred(rows.numbers('company'), look('company', name), hits);
   return hits;
 }
 

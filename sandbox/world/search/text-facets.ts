@@ -1,6 +1,6 @@
 import { textKey, wordsOf } from '../text-key.ts';
 import { found, wrong } from './facet.ts';
-import { hitsOfEntries, hitsOfRows, intersect, noHits, united } from './hits.ts';
+import { hitsOfEntries, hitsOfRows, intersect, noHits } from './hits.ts';
 import { indexOf } from './match-words.ts';
 import { readTerm } from './search-value.ts';
 import type { Columns, Subject } from '../columns/column-store.ts';
@@ -17,10 +17,17 @@ export function textFacet(subject: Subject, columns: readonly string[], about: s
     match(world, text) {
       const term = readTerm(text);
       if (!term.ok) return term;
-      const all = columns.map((name) => columnsOf(world, subject).texts(name));
-      const hits = united(all.map((column) => hitsOfEntries(column, indexOf(column.entries).matching(term.value))));
-      const whole = all.map((column) => ({ column, marked: indexOf(column.entries).whole(term.value.text) })).filter(({ marked }) => marked.includes(1));
-      return whole.length === 0 ? found(hits) : found(hits, united(whole.map(({ column, marked }) => hitsOfEntries(column, marked))));
+      const rows = columnsOf(world, subject);
+      const hits = noHits(rows.size);
+      let fit: Hits | undefined;
+      for (const name of columns) {
+        const column = rows.texts(name);
+        const index = indexOf(column.entries);
+        hitsOfEntries(column, index.matching(term.value), hits);
+        const whole = index.whole(term.value.text);
+        if (whole.includes(1)) fit = hitsOfEntries(column, whole, fit);
+      }
+      return found(hits, fit);
     },
   };
 }
