@@ -43,8 +43,9 @@ async function signInOnce(desk: Desk): Promise<boolean> {
     const { mcpUrl } = await desk.signIn(await currentMcpUrl(desk));
     // The address was changed while the window was open: these tokens are for a service that is no longer wanted.
     if (mcpUrl !== (await currentMcpUrl(desk))) void signOut(desk);
-    await desk.signInState.write({ status: 'none' });
+    // Signed in is who has been recognised: whose contacts these are, and what the account holds.
     await desk.signedIn();
+    await desk.signInState.write({ status: 'none' });
     await desk.clock.kick(true);
     return true;
   } catch (error) {
