@@ -18,7 +18,7 @@ export type AnswerMode = z.infer<typeof answerModes>;
 /** Browsers send an Origin: extensions and local pages may call, other web pages may not. */
 const ALLOWED_ORIGINS = [...localhostAllowedOrigins(), 'chrome-extension://*', 'moz-extension://*'];
 
-const INSTRUCTIONS = 'Search people with person_search (free), then get contact data with person_lookup (paid). When it answers "pending", poll check_person_status (free), at least 3 seconds apart. Nobody in this sandbox is real.';
+const INSTRUCTIONS = 'Search people with person_search and companies with company_search (free), then get contact data with person_lookup, full companies with company_lookup, or both with profile_company_lookup (paid). When it answers "pending", poll check_person_status (free), at least 3 seconds apart. Nobody in this sandbox is real.';
 
 const callerOf = z.object({ caller: z.object({ userId: z.number(), clientId: z.string(), clientName: z.string() }) });
 

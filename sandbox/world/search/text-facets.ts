@@ -23,9 +23,13 @@ export function textFacet(subject: Subject, columns: readonly string[], about: s
       for (const name of columns) {
         const column = rows.texts(name);
         const index = indexOf(column.entries);
-        hitsOfEntries(column, index.matching(term.value), hits);
+        const marked = index.matching(term.value);
+        hitsOfEntries(column, marked, hits);
         const whole = index.whole(term.value.text);
-        if (whole.includes(1)) fit = hitsOfEntries(column, whole, fit);
+        if (!whole.includes(1)) continue;
+        // Often the text is the only one that the term finds: then nothing needs to be looked for again.
+        const isAll = columns.length === 1 && marked.every((mark, at) => mark === whole[at]);
+        fit = isAll ? hits.slice() : hitsOfEntries(column, whole, fit);
       }
       return found(hits, fit);
     },
