@@ -1,27 +1,13 @@
 import type { LookupType } from '../service/credits.ts';
-import type { EducationView, EmailView, EmployerView, JobView, PhoneView } from '../messages/views.ts';
+import type { ContactView } from '../messages/views.ts';
 
 /**
  * A bought contact as stored: what pages show, plus the service's own record whole, so that a later
  * version can show more of what was paid for. Times in ms since epoch.
  */
-export interface Contact {
-  profileId: number;
+export interface Contact extends ContactView {
   /** Canonical addresses known to be this person. */
   urls: string[];
-  name: string;
-  title: string;
-  location: string;
-  emails: EmailView[];
-  phones: PhoneView[];
-  employer: EmployerView | null;
-  jobs: JobView[];
-  education: EducationView[];
-  /** The richest type bought so far. */
-  lookupType: LookupType;
-  boughtAt: number;
-  /** Emails, phones and jobs beyond what is kept. */
-  moreEntries: number;
   record: Record<string, unknown>;
 }
 
