@@ -6,6 +6,7 @@ import { DEMO_PEOPLE } from './demo-people.ts';
 import { createPeople } from './people.ts';
 import { personAt } from './person.ts';
 import { PLACES, locationLine } from './places.ts';
+import { createPersonSearch } from './search/search-people.ts';
 import type { Person } from './world-records.ts';
 
 const SHAPE = { seed: 7, people: 3000, companies: 300 };
@@ -105,6 +106,18 @@ describe('a stored world', () => {
     expect(createPeople(db).byId(30)).toEqual(before);
     expect(createPeople(db).byId(90)).not.toBeNull();
     expect(() => createWorld(db, { people: 90, seed: 2 })).toThrow(/seed 1/u);
+  });
+
+  test('of an older version is filled again, and searched as it is now', () => {
+    const db = new DatabaseSync(':memory:');
+    createWorld(db, { people: 50, companies: 40, seed: 1 });
+    const searchBefore = createPersonSearch(db);
+    expect(searchBefore({ query: { connections: ['0+'] }, start: 1, pageSize: 1, orderBy: 'relevance' })).toMatchObject({ total: 50 });
+    db.exec('UPDATE world SET version = 1; DELETE FROM person_key; CREATE TABLE person (id INTEGER PRIMARY KEY)');
+    createWorld(db, { people: 70, companies: 40, seed: 1 });
+    expect(createPeople(db).bySlug('jane-example')).not.toBeNull();
+    expect(createPersonSearch(db)({ query: { connections: ['0+'] }, start: 1, pageSize: 1, orderBy: 'relevance' })).toMatchObject({ total: 70 });
+    expect(db.prepare("SELECT name FROM sqlite_master WHERE name = 'person'").get()).toBeUndefined();
   });
 
   test.each([1, 2, 99])('has the demo people, with seed %i too', (seed) => {

@@ -25,18 +25,30 @@ const entryList = z.array(z.string());
 const aligned = (bytes: Uint8Array): ArrayBufferLike => (bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer);
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
 
+/** Every part of the service that searches shares what was read; writing a column makes it be read again. */
+const OPEN = new WeakMap<DatabaseSync, Partial<Record<Subject, Columns>>>();
+
 /** Stores a column of texts. */
 export function writeTexts(db: DatabaseSync, subject: Subject, name: string, { entries, offsets, codes }: TextColumn): void {
+  OPEN.delete(db);
   db.prepare('INSERT INTO world_column VALUES (?, ?, ?, ?, ?)').run(subject, name, JSON.stringify(entries), bytesOf(offsets), bytesOf(codes));
 }
 
 /** Stores a column of numbers. */
 export function writeNumbers(db: DatabaseSync, subject: Subject, name: string, values: NumberColumn): void {
+  OPEN.delete(db);
   db.prepare('INSERT INTO world_column VALUES (?, ?, NULL, NULL, ?)').run(subject, name, bytesOf(values));
 }
 
-/** Reads each column when it is first asked for, and keeps it: a world does not change. */
+/** The columns of a filled world with that many rows, the same for all who ask. */
 export function openColumns(db: DatabaseSync, subject: Subject, size: number): Columns {
+  const open = OPEN.get(db) ?? {};
+  OPEN.set(db, open);
+  return (open[subject] ??= createColumns(db, subject, size));
+}
+
+/** Reads each column when it is first asked for, and keeps it: a world does not change. */
+function createColumns(db: DatabaseSync, subject: Subject, size: number): Columns {
   const textColumns = new Map<string, TextColumn>();
   const numberColumns = new Map<string, NumberColumn>();
   const select = db.prepare('SELECT entries, offsets, codes FROM world_column WHERE subject = ? AND name = ?');
