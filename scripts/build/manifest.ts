@@ -13,7 +13,8 @@ export function buildManifest({ browser, service }: { browser: string; service: 
     permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', 'storage'],
     host_permissions: [originPattern(service.origin)],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
-    web_accessible_resources: [{ resources: ['card.html'], matches: matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), use_dynamic_url: true }],
+    // Firefox gives every installation an address of its own anyway, and knows no `use_dynamic_url`.
+    web_accessible_resources: [{ resources: ['card.html'], matches: matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), ...(browser === 'firefox' ? {} : { use_dynamic_url: true }) }],
     content_security_policy: {
       extension_pages: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; object-src 'none'",
     },
