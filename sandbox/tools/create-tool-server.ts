@@ -78,6 +78,7 @@ export function createToolServer(deps: ToolServerDeps): ToolServer {
   return {
     handle: endpoint.handle,
     close: endpoint.close,
+    lookups,
     controls: {
       setCredits: credits.setBalance,
       shapeAnswers: faults.shapeAnswers,
