@@ -1,0 +1,55 @@
+import {
+  Client,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import type { Credentials } from '../../sandbox/auth/users.ts';
+import { createVisitor } from '../unit/visitor.fixture.ts';
+import type { ConnectedClient } from './every-tool.ts';
+import { createRecordingFetch } from './recording-fetch.ts';
+
+const REDIRECT = 'https://client.example/callback';
+type Mode = 'legacy' | 'auto' | { pin: '2026-07-28' };
+
+/** Signs `user` in with the library's own OAuth and connects: `@modelcontextprotocol/client` 2.x in one of its eras. */
+export async function connectSdkTwo(mcpUrl: string, user: Credentials, mode: Mode): Promise<ConnectedClient> {
+  const { answeredAs, fetch } = createRecordingFetch();
+  const kept: { client?: StoredOAuthClientInformation; tokens?: StoredOAuthTokens; verifier?: string; url?: URL; discovery?: OAuthDiscoveryState } = {};
+  const authProvider: OAuthClientProvider = {
+    redirectUrl: REDIRECT,
+    clientMetadata: { client_name: 'SDK 2', redirect_uris: [REDIRECT] },
+    clientInformation: () => kept.client,
+    saveClientInformation: (client) => void Object.assign(kept, { client }),
+    tokens: () => kept.tokens,
+    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
+    redirectToAuthorization: (url) => void Object.assign(kept, { url }),
+    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
+    codeVerifier: () => kept.verifier ?? '',
+    saveDiscoveryState: (discovery) => void Object.assign(kept, { discovery }),
+    discoveryState: () => kept.discovery,
+  };
+  const connect = async () => {
+    const transport = new StreamableHTTPClientTransport(new URL(`${mcpUrl}/mcp`), { authProvider, fetch });
+    const client = new Client({ name: 'SDK 2', version: '1.0.0' }, { versionNegotiation: { mode } });
+    const refusal: unknown = await client.connect(transport).catch((error: unknown) => error);
+    return { client, transport, refusal };
+  };
+  const first = await connect();
+  if (!(first.refusal instanceof UnauthorizedError)) throw new Error('let in without a token', { cause: first.refusal });
+  const back = new URL(await createVisitor(user).approve(kept.url?.href ?? ''));
+  await first.transport.finishAuth(back.searchParams);
+
+  const { client, refusal } = await connect();
+  if (refusal !== undefined) throw new Error('not let in', { cause: refusal });
+  return {
+    answeredAs,
+    revision: client.getNegotiatedProtocolVersion(),
+    listTools: async () => (await client.listTools()).tools.map(({ name }) => name),
+    callTool: (name, args) => client.callTool({ name, arguments: args }),
+    close: () => client.close(),
+  };
+}
