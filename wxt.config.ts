@@ -12,7 +12,7 @@ export default defineConfig({
   manifestVersion: 3,
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [16, 32, 48, 96, 128] },
   publicDir: 'public',
-  manifest: ({ browser }) => buildManifest({ browser, service }),
+  manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
     plugins: [tailwindcss()],
     // The framework's own announces us to every page; see that file.

@@ -2,8 +2,11 @@ import { pageMatches } from '../../lib/profile-pages/page-matches.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import type { DefaultService } from './default-service.ts';
 
-/** The manifest beyond what WXT derives from the entrypoints. Every permission is explained in `docs/permissions.md`. */
-export function buildManifest({ browser, service }: { browser: string; service: DefaultService }) {
+/**
+ * The manifest beyond what WXT derives from the entrypoints. Every permission is explained in `docs/permissions.md`.
+ * @param isDev for `npm run dev`, whose pages are told of changes over a web socket
+ */
+export function buildManifest({ browser, service, isDev = false }: { browser: string; service: DefaultService; isDev?: boolean }) {
   const matches = pageMatches(service.isLoopback);
   return {
     name: '__MSG_extension_name__',
@@ -15,9 +18,7 @@ export function buildManifest({ browser, service }: { browser: string; service: 
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // Firefox gives every installation an address of its own anyway, and knows no `use_dynamic_url`.
     web_accessible_resources: [{ resources: ['card.html'], matches: matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), ...(browser === 'firefox' ? {} : { use_dynamic_url: true }) }],
-    content_security_policy: {
-      extension_pages: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; object-src 'none'",
-    },
+    content_security_policy: { extension_pages: contentPolicy(isDev) },
     commands: {
       'look-up-page': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_command_look_up_page__' },
     },
@@ -29,4 +30,19 @@ export function buildManifest({ browser, service }: { browser: string; service: 
         }
       : { minimum_chrome_version: '130' }),
   };
+}
+
+function contentPolicy(isDev: boolean): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Inline for the widths of bars, which React sets.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src https: http://127.0.0.1:* http://localhost:*${isDev ? ' ws://localhost:*' : ''}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+  ].join('; ');
 }
