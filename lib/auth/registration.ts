@@ -20,6 +20,8 @@ export async function register(server: AuthorizationServer, redirectUri: string,
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
+      // The redirect address is https, at a host of the browser's own: a web client to a server that tells them apart.
+      application_type: 'web',
       ...(server.scope ? { scope: server.scope } : {}),
     }),
   });
