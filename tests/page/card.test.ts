@@ -38,6 +38,8 @@ test('the background opens, sizes and closes the card, and the focus comes back 
   await background.tell('resizeCard', { height: 5000 });
   await expect.poll(async () => (await overlay.see())?.card).toMatchObject({ y: 8, height: 744 });
   await background.tell('resizeCard', { height: 'tall' });
+  // The frame takes the focus once it has loaded.
+  await expect.poll(async () => (await overlay.see())?.focus).toBe('iframe');
   await background.tell('closeCard');
   await expect.poll(async () => (await overlay.see())?.card).toBeNull();
   expect(await overlay.see()).toMatchObject({ expanded: 'false', focus: 'pill', words: '2 emails · 1 phone (free)' });
