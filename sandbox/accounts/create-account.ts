@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../world/in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { createAccountTables } from './account-tables.ts';
 import { CREDIT_POOLS, PRO_PLAN, USAGE_TYPES } from './plan.ts';
 

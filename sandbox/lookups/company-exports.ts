@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../world/in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { createCompanyContacts } from './company-contacts.ts';
 import { DEFAULT_TAG } from './create-lookups.ts';
 import type { Credits, Price } from '../accounts/credits.ts';

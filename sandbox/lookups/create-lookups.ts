@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../world/in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { createContacts } from './contacts.ts';
 import { LOOKUP_TYPES, coverageOf, covers, unionOf } from './lookup-type.ts';
 import { planSearch } from './search-plan.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-import { inTransaction } from '../world/in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { type Operation, OPERATIONS } from './endpoint.ts';
 
 /** Which operations the API key of a user may not do; at first it may do all. */

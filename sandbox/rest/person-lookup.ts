@@ -5,7 +5,7 @@ import type { Price } from '../accounts/credits.ts';
 import type { Metadata } from '../lookups/contacts.ts';
 import type { Lookups } from '../lookups/create-lookups.ts';
 import type { People } from '../world/people.ts';
-import { inTransaction } from '../world/in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import type { Person } from '../world/world-records.ts';
 import type { Endpoint, RestRequest } from './endpoint.ts';
 import { findPerson } from './find-person.ts';

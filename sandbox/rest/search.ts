@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mayUseEmailGrade } from '../accounts/permissions.ts';
 import type { Credits, Price } from '../accounts/credits.ts';
 import type { Tool } from '../tools/tool.ts';
-import { inTransaction } from '../world/in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readObject } from './read-object.ts';
 import { answerWith, refuse, refuseUnpaid } from './rest-answer.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../world/in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { insufficientCredits } from './tool-error.ts';
 import { defineTool, done, refused } from './tool.ts';
 import type { Credits, Price } from '../accounts/credits.ts';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
 import type { Clock } from '../seam.ts';
-import { inTransaction } from '../world/in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 
 const webhookRow = z.object({
   id: z.number(), user_id: z.number(), url: z.string(), secret: z.string().nullable(),

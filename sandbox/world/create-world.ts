@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defaultCompanyCount } from './company.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { fillWorld } from './fill-world.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { WORLD_VERSION, createWorldIndexes, createWorldTables, dropWorldTables } from './world-tables.ts';
 import type { WorldOptions } from '../seam.ts';
 import type { WorldShape } from './person.ts';

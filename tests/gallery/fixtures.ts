@@ -102,7 +102,7 @@ export const TROUBLES: Trouble[] = [
   { code: 'signed_out' },
   { code: 'sign_in_expired' },
   { code: 'sign_in_cancelled' },
-  { code: 'sign_in_failed', detail: 'the issuer in the answer is another' },
+  { code: 'sign_in_failed', detail: 'callback_check' },
   { code: 'wrong_address', address: 'https://api.contacts.example/mcp' },
   { code: 'permission_missing', origin: 'https://api.contacts.example' },
   { code: 'offline' },
