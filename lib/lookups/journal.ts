@@ -22,7 +22,7 @@ export interface Journal {
   begin(row: LookupRow): Promise<LookupRow>;
   /**
    * Moves an intent on, by what is known of its person now: to `complete` at no price when the contact has been
-   * bought since, to a later `notBefore` while another row about the same person is sent or unsettled, else to `sent`.
+   * bought since, to a later `notBefore` while another row about the same person is under way, else to `sent`. Behind an unsettled one it is dropped, unsent: null.
    * Null when it is no intent any more.
    */
   send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
@@ -107,8 +107,14 @@ export function createJournal(db: OwnerDatabase): Journal {
         const profileId = row.profileId ?? (await tx.objectStore('aliases').get(row.url))?.profileId ?? null;
         const owned = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
         const known = { ...row, profileId, upgrade: owned !== null };
+        const others = (await about(tx, row.url, profileId)).filter((other) => other.id !== id && begun(other));
         if (owned && covers(owned.lookupType, row.lookupType)) next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
-        else if ((await about(tx, row.url, profileId)).some((other) => other.id !== id && begun(other)))
+        else if (row.before === null && others.some((other) => other.state.status === 'unsettled')) {
+          // The user's word on that one comes first, however long it takes; as in `begin`, no second row waits behind it.
+          await tx.objectStore('lookups').delete(id);
+          await tx.done;
+          return null;
+        } else if (others.length > 0)
           next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
         else next = { ...known, before, state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 } };
         await tx.objectStore('lookups').put(stored(next));
