@@ -50,22 +50,24 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
     if (!record) return null;
     if (cached?.sessionId !== record.id) {
       const old = cached;
-      const parts = open(record, options);
-      cached = { sessionId: record.id, parts };
-      parts.catch(() => {
+      // A database that was closed under it takes its parts out of use: the next question opens it again.
+      const forget = () => {
         if (cached?.parts === parts) cached = null;
-      });
+      };
+      const parts = open(record, options, forget);
+      cached = { sessionId: record.id, parts };
+      parts.catch(forget);
       void old?.parts.then(({ db }) => db.close()).catch(() => undefined);
     }
     return cached?.parts ?? null;
   };
 }
 
-async function open(record: SessionRecord, options: SignedInOptions): Promise<SignedIn> {
+async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
   const { now, newId, dailyCap, personChanged, accountChanged, callEnded, lookupEnded } = options;
   const service = options.createService(record.mcpUrl, options.session.of(record.id));
   const { owner, account } = await ownerOf(record, service, options.authStore);
-  const db = await openOwnerDatabase(owner);
+  const db = await openOwnerDatabase(owner, { now, closed });
   if (account) await keepAccount(db, account, now());
   const contacts = createContactStore(db);
   const journal = createJournal(db);

@@ -34,6 +34,8 @@ export type Trouble =
   /** The user's own cap on credits a day; nothing was sent. */
   | { code: 'cap_reached'; cap: number; spent: number }
   /** Our own store would not take or give a record. */
-  | { code: 'storage_failed' };
+  | { code: 'storage_failed' }
+  /** Our own store was written by a newer version of the extension: it is neither read nor written. */
+  | { code: 'storage_newer' };
 
 export type TroubleCode = Trouble['code'];

@@ -70,6 +70,8 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
       };
     case 'storage_failed':
       return { sentence: i18n.t('trouble.storage_failed'), tone: 'fault', action: retry() };
+    case 'storage_newer':
+      return { sentence: i18n.t('trouble.storage_newer'), tone: 'caution', action: retry() };
     default:
       return trouble satisfies never;
   }

@@ -119,6 +119,7 @@ export const TROUBLES: Trouble[] = [
   { code: 'tool_missing', tool: 'person_lookup' },
   { code: 'cap_reached', cap: 50, spent: 50 },
   { code: 'storage_failed' },
+  { code: 'storage_newer' },
 ];
 
 export function recent(): RecentLookupView[] {

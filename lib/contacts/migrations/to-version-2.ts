@@ -1,0 +1,6 @@
+import type { UpgradeTransaction } from './migration-step.ts';
+
+/** A place for rows that cannot be read. */
+export async function toVersion2({ db }: UpgradeTransaction): Promise<void> {
+  db.createObjectStore('quarantine', { autoIncrement: true });
+}

@@ -1,0 +1,14 @@
+/**
+ * A stored row that could not be read, kept whole: nothing that was paid for is thrown away because
+ * this version does not understand it. Never deleted by us.
+ */
+export interface QuarantinedRow {
+  /** The store that it was found in, and its key there. */
+  store: string;
+  key: IDBValidKey;
+  /** For a report; names fields, never their values. */
+  reason: string;
+  /** When it was put here, ms since epoch. */
+  at: number;
+  value: unknown;
+}
