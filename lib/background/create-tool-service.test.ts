@@ -59,7 +59,7 @@ describe('a service that cannot be reached', () => {
 
 test.each(['signed_out', 'sign_in_expired'] as const)('without a token nothing is sent: %s', async (code) => {
   const accessToken = () => Promise.reject(new ServiceError({ code }, 'not-sent'));
-  expect(await failureOf(serviceOf({ accessToken }).lookupPerson({ linkedinUrl: 'x', lookupType: 'premium_lookup' }))).toEqual({ code, delivery: 'not-sent' });
+  expect(await failureOf(serviceOf({ accessToken }).lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }))).toEqual({ code, delivery: 'not-sent' });
   expect(server.asked).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { type SimulatedClock, createSimulatedClock } from '../lookups/simulated-
 import { type SimulatedPerson, type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { LookupType } from '../service/credits.ts';
+import type { ContactService } from '../service/contact-service.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { type LookupClock, createLookupClock } from './lookup-clock.ts';
 import { createPreviewer } from './previewer.ts';
@@ -166,8 +167,7 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
     const ownContacts = mortal(contacts, life);
     const ownJournal = mortal(journal, life);
     const mortalService = mortal(service.service, life, ['lookupPerson']);
-    const { ready, tools, ping, account, searchByLink, lookupPerson, checkStatus } = mortalService;
-    const ownService = { ready, tools, ping, account, searchByLink, lookupPerson, checkStatus };
+    const ownService = Object.fromEntries(Object.keys(service.service).map((name) => [name, Reflect.get(mortalService, name) as unknown])) as unknown as ContactService;
     const accounts = createAccountKeeper({ db, service: ownService, now: clock.now, changed: () => undefined });
     const previews = createPreviewer({ contacts: ownContacts, service: ownService, now: clock.now, changed: () => undefined });
     const inLife = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -5,6 +5,7 @@ import { type ContactStore, createContactStore } from '../contacts/contact-store
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import { createSimulatedClock } from '../lookups/simulated-clock.fixture.ts';
 import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
+import type { PersonIdentifier } from '../service/identifiers.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { createPreviewer } from './previewer.ts';
 
@@ -23,9 +24,9 @@ let changed: string[];
 /** The service, with its free calls counted. */
 const counted = () => ({
   ...simulated.service,
-  searchByLink: (url: string) => {
-    calls.push(url);
-    return simulated.service.searchByLink(url);
+  findPerson: (who: PersonIdentifier) => {
+    calls.push(who.by === 'url' ? who.url : who.by);
+    return simulated.service.findPerson(who);
   },
   account: () => {
     calls.push('account');
@@ -95,7 +96,7 @@ describe('a free preview', () => {
   it('is said to be loading meanwhile, and told when it is there', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-    const service = { ...simulated.service, searchByLink: (url: string) => answered.then(() => simulated.service.searchByLink(url)) };
+    const service = { ...simulated.service, findPerson: (who: PersonIdentifier) => answered.then(() => simulated.service.findPerson(who)) };
     const previews = createPreviewer({
       contacts,
       service,

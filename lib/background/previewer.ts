@@ -34,7 +34,7 @@ export function createPreviewer({ contacts, service, now, changed }: PreviewerOp
   async function search(url: string): Promise<void> {
     const readAt = now();
     try {
-      const { profiles } = await service.searchByLink(url);
+      const { profiles } = await service.findPerson({ by: 'url', url });
       const profile = profiles[0];
       if (!profile) await contacts.putPreview({ url, readAt, status: 'unknown-person' });
       else {

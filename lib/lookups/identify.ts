@@ -8,7 +8,7 @@ import type { EngineParts } from './engine-parts.ts';
 export async function identify({ contacts, service, now }: Pick<EngineParts, 'contacts' | 'service' | 'now'>, url: string): Promise<number | null> {
   const known = await contacts.profileIdOf(url);
   if (known !== null) return known;
-  const { profiles } = await service.searchByLink(url);
+  const { profiles } = await service.findPerson({ by: 'url', url });
   const only = profiles.length === 1 ? profiles[0] : undefined;
   if (!only) return null;
   await contacts.remember(url, only.id, now());

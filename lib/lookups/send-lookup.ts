@@ -25,7 +25,7 @@ export async function sendLookup(parts: EngineParts, row: LookupRow): Promise<vo
   if (sent.state.status !== 'sent') return;
 
   try {
-    const answer = await parts.service.lookupPerson({ linkedinUrl: row.url, lookupType: row.lookupType });
+    const answer = await parts.service.lookupPerson({ who: { by: 'url', url: row.url }, lookupType: row.lookupType });
     await fileAnswer(parts, sent, answer);
   } catch (error) {
     // Unknown outcome: the row stays `sent`, and settling finds out by free means.

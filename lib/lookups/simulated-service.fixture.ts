@@ -173,13 +173,17 @@ export function createSimulatedService({ people, elapsed, now, later, intentOf }
     tools: () => free(() => ['person_lookup', 'person_search', 'check_person_status', 'account'].filter((tool) => !removed.has(tool)), 'not-sent'),
     ping: () => free(() => ({ name: 'simulated', version: '1' })),
     account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - spent() / 2, person_export_credit_balance: 'inf' })),
-    searchByLink: (url) =>
+    findPerson: (who) =>
       free(() => {
-        const person = people.find(({ urls }) => urls.includes(url));
+        const person = people.find(({ urls }) => who.by === 'url' && urls.includes(who.url));
         const profiles = [person?.id ?? 0, 9_999].slice(0, person?.found ?? 0).map((id) => ({ id, name: `Person ${id}` }));
         return { profiles };
       }),
-    lookupPerson: ({ linkedinUrl, lookupType }) => lookUp(linkedinUrl, lookupType),
+    findCompany: async () => ({ companies: [] }),
+    lookupPerson: ({ who, lookupType }) => lookUp(who.by === 'url' ? who.url : '', lookupType),
+    lookupPersonWithCompany: async () => Promise.reject(fail({ code: 'not_found' }, 'refused')),
+    lookupCompany: async () => Promise.reject(fail({ code: 'not_found' }, 'refused')),
+    verifyEmail: async () => Promise.reject(fail({ code: 'not_found' }, 'refused')),
     checkStatus: (ids) =>
       free(() => {
         const tooSoon = ids.some((id) => polls.some((poll) => poll.id === id && elapsed() - poll.at < POLL_MS));

@@ -1,16 +1,25 @@
 import type { LookupType } from './credits.ts';
+import type { CompanyIdentifier, PersonIdentifier } from './identifiers.ts';
 import type { Account } from './schemas/account.ts';
+import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schemas/company.ts';
 import type { LookupAnswer } from './schemas/lookup-answer.ts';
 import type { PersonSearchAnswer } from './schemas/person-search.ts';
+import type { VerificationAnswer } from './schemas/verification.ts';
 
 export interface PersonLookupRequest {
-  linkedinUrl: string;
+  who: PersonIdentifier;
   lookupType: LookupType;
+}
+
+/** A person, and the employer: null when the person has none. The company is there at once, also while the person is pending. */
+export interface PersonWithCompanyAnswer {
+  person: LookupAnswer;
+  company: CompanySummary | null;
 }
 
 /**
  * What the service can do for us, whichever way it is reached (service.md 4.5).
- * Every function rejects with `ServiceError` only.
+ * Every function rejects with `ServiceError` only. Paid ones are sent exactly once; never repeated from here.
  */
 export interface ContactService {
   /** Connects and signs the connection, so that a paid call that follows has nothing left to fail on our side. */
@@ -19,10 +28,18 @@ export interface ContactService {
   tools(): Promise<string[]>;
   ping(): Promise<{ name: string; version: string }>;
   account(): Promise<Account>;
-  /** Free search by profile address, at most two summaries: enough to see whether it is one person. */
-  searchByLink(url: string): Promise<PersonSearchAnswer>;
-  /** Paid: 1 lookup and 1 person export (service.md 8). Sent exactly once; never repeated from here. */
+  /** Free search for one person, at most two summaries: enough to see whether it is one. */
+  findPerson(who: PersonIdentifier): Promise<PersonSearchAnswer>;
+  /** Free search for one company, at most two summaries. */
+  findCompany(which: CompanyIdentifier): Promise<CompanySearchAnswer>;
+  /** Paid: 1 lookup and 1 person export (service.md 8). */
   lookupPerson(request: PersonLookupRequest): Promise<LookupAnswer>;
+  /** Paid: 1 lookup, 1 person export and 1 company export (service.md 8). */
+  lookupPersonWithCompany(request: PersonLookupRequest): Promise<PersonWithCompanyAnswer>;
+  /** Paid: 1 company export (service.md 8). Answers at once. */
+  lookupCompany(which: CompanyIdentifier): Promise<CompanyAnswer>;
+  /** Paid: 1 email verification, given back when the outcome is `unknown` (service.md 4.5). Answers at once. */
+  verifyEmail(email: string): Promise<VerificationAnswer>;
   /** Free; 1 to 100 ids, each at most once in 3 s (service.md 4.5). */
   checkStatus(profileIds: number[]): Promise<LookupAnswer[]>;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../service-error.ts';
 import { type ScriptedClient, type ScriptedServer, type Speech, createScriptedClient, result, sendRpc, startScriptedServer } from './scripted-server.fixture.ts';
 
-const LOOKUP = { linkedinUrl: 'https://www.linkedin.com/in/jane-example', lookupType: 'premium_lookup' } as const;
+const LOOKUP = { who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' }, lookupType: 'premium_lookup' } as const;
 const PAID = 'tools/call person_lookup';
 const COMPLETE = { status: 'complete', profile_id: 7 };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../service-error.ts';
 import { NOW, type Script, type ScriptedClient, type ScriptedServer, type Speech, createScriptedClient, result, sendRpc, startScriptedServer } from './scripted-server.fixture.ts';
 
-const LOOKUP = { linkedinUrl: 'https://www.linkedin.com/in/jane-example', lookupType: 'premium_lookup' } as const;
+const LOOKUP = { who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' }, lookupType: 'premium_lookup' } as const;
 const PAID = 'tools/call person_lookup';
 const COMPLETE = { status: 'complete', profile_id: 7, name: 'Jane Example', emails: [{ email: 'jane@example.com', grade: 'A' }] };
 

@@ -1,9 +1,12 @@
 import { type Client, ProtocolError, ProtocolErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { ContactService } from '../contact-service.ts';
+import { companyArguments, companyQuery, personArguments, personQuery } from '../identifiers.ts';
 import { accountSchema } from '../schemas/account.ts';
-import { lookupAnswerSchema, pingSchema, statusAnswerSchema } from '../schemas/lookup-answer.ts';
+import { companyAnswerSchema, companySearchSchema } from '../schemas/company.ts';
+import { lookupAnswerSchema, personWithCompanySchema, pingSchema, statusAnswerSchema } from '../schemas/lookup-answer.ts';
 import { personSearchSchema } from '../schemas/person-search.ts';
+import { verificationSchema } from '../schemas/verification.ts';
 import { ServiceError } from '../service-error.ts';
 import { serviceErrorOf } from './client-error.ts';
 import type { Connection } from './connection.ts';
@@ -102,8 +105,12 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
     },
     ping: () => call('ping', {}, pingSchema),
     account: () => call('account', {}, accountSchema),
-    searchByLink: (url) => call('person_search', { query: { link: [url] }, page_size: 2 }, personSearchSchema),
-    lookupPerson: ({ linkedinUrl, lookupType }) => call('person_lookup', { linkedin_url: linkedinUrl, lookup_type: lookupType }, lookupAnswerSchema, 'paid'),
+    findPerson: (who) => call('person_search', { query: personQuery(who), page_size: 2 }, personSearchSchema),
+    findCompany: (which) => call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
+    lookupPerson: ({ who, lookupType }) => call('person_lookup', { ...personArguments(who), lookup_type: lookupType }, lookupAnswerSchema, 'paid'),
+    lookupPersonWithCompany: ({ who, lookupType }) => call('profile_company_lookup', { ...personArguments(who), lookup_type: lookupType }, personWithCompanySchema, 'paid'),
+    lookupCompany: (which) => call('company_lookup', companyArguments(which), companyAnswerSchema, 'paid'),
+    verifyEmail: (email) => call('email_verify', { email }, verificationSchema, 'paid'),
     checkStatus: (profileIds) => call('check_person_status', { profile_id: profileIds }, statusAnswerSchema),
   };
 }

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { dataOf } from '../mcp/tool-answer.ts';
 import { ServiceError } from '../service-error.ts';
 import { accountSchema } from './account.ts';
-import { lookupAnswerSchema, pingSchema, statusAnswerSchema } from './lookup-answer.ts';
+import { companyAnswerSchema, companySearchSchema } from './company.ts';
+import { lookupAnswerSchema, personWithCompanySchema, pingSchema, statusAnswerSchema } from './lookup-answer.ts';
 import { personSearchSchema } from './person-search.ts';
+import { verificationSchema } from './verification.ts';
 
 const LONG = 'x'.repeat(1_000_000);
 const answer = (fields: Record<string, unknown>) => lookupAnswerSchema.parse({ profile_id: 7, status: 'complete', ...fields });
@@ -33,6 +35,11 @@ describe('an answer is bounded', () => {
     const many = <T>(entry: T) => Array.from({ length: 10_000 }, () => entry);
     const profile = profileOf({ emails: many({ email: 'a@b.example' }), phones: many({ number: '+49 30 1' }), job_history: many({ title: 'x' }), education: many({ school: 'x' }) });
     expect([profile.emails, profile.phones, profile.job_history, profile.education].map((list) => list?.length)).toEqual([500, 500, 500, 500]);
+  });
+
+  test('a company of 1 MB and 10,000 techniques is cut', () => {
+    const { profile } = companyAnswerSchema.parse({ id: 1, name: LONG, description: LONG, techstack: Array.from({ length: 10_000 }, () => 'x') });
+    expect([profile.name?.length, profile.description?.length, profile.techstack?.length]).toEqual([2_000, 2_000, 500]);
   });
 
   test('an email of 1 MB is no email', () => {
@@ -70,6 +77,23 @@ describe('fields that are missing, null, unknown or of the wrong type never spoi
       fc.property(junk, junk, (one, two) => {
         const { name, version } = pingSchema.parse({ name: one, version: two });
         return typeof name === 'string' && typeof version === 'string' && Array.isArray(personSearchSchema.parse({ pagination: one, profiles: two }).profiles);
+      }),
+    )).toMatchObject({ failed: false });
+  });
+
+  test('in a company', () => {
+    const names = ['name', 'domain', 'industry_str', 'employee_count', 'revenue', 'founded', 'description', 'techstack', 'linkedin_url', 'phone', 'ticker', 'publicly_traded'];
+    expect(fc.check(
+      fc.property(fc.record(Object.fromEntries(names.map((name) => [name, junk])), { requiredKeys: [] }), junk, (known, other) =>
+        companyAnswerSchema.parse({ ...known, id: 3 }).companyId === 3 && personWithCompanySchema.parse({ profile_id: 7, status: 'failed', company: other }).person.profileId === 7 && Array.isArray(companySearchSchema.parse({ companies: other }).companies)),
+    )).toMatchObject({ failed: false });
+  });
+
+  test('in a verification', () => {
+    expect(fc.check(
+      fc.property(junk, junk, junk, (charged, mx, checks) => {
+        const { status, creditsCharged } = verificationSchema.parse({ status: 'unknown', credits_charged: charged, mx_record: mx, checks });
+        return status === 'unknown' && creditsCharged === 0;
       }),
     )).toMatchObject({ failed: false });
   });

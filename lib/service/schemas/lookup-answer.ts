@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companySummarySchema } from './company.ts';
 import { id, number } from './lenient.ts';
 import { type ProfileRecord, profileRecordSchema } from './profile-record.ts';
 
@@ -41,6 +42,16 @@ export const lookupAnswerSchema = envelope.transform((answer, context): LookupAn
   context.addIssue({ code: 'custom', message: 'status is unknown' });
   return z.NEVER;
 });
+
+/** `profile_company_lookup`: the person's fields with the `company` among them (service.md 2.7, both forms). */
+export const personWithCompanySchema = z.unknown().transform((answer, context) => {
+  const person = lookupAnswerSchema.safeParse(answer);
+  if (person.success) return { person: person.data, company: withCompany.parse(answer).company };
+  context.addIssue({ code: 'custom', message: 'the person cannot be read' });
+  return z.NEVER;
+});
+
+const withCompany = z.object({ company: companySummarySchema.default(null) });
 
 /** `check_person_status`: a bare array, or `{results: […]}` (wire.md). Records that cannot be read are left out. */
 export const statusAnswerSchema = z

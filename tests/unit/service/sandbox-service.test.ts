@@ -3,7 +3,7 @@ import type { ContactService } from '../../../lib/service/contact-service.ts';
 import { ServiceError } from '../../../lib/service/service-error.ts';
 import { HOUR, type Laboratory, createLaboratory } from '../extension.fixture.ts';
 
-const JANE = { linkedinUrl: 'https://www.linkedin.com/in/jane-example', lookupType: 'premium_lookup' } as const;
+const JANE = { who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' }, lookupType: 'premium_lookup' } as const;
 const LEGACY = { kind: 'legacy' } as const;
 
 let lab: Laboratory;
@@ -50,7 +50,7 @@ describe.each([
     expect(await service.tools()).toContain('person_lookup');
     expect(await service.ping()).toEqual({ name: 'Calling Card sandbox', version: '1.0.0' });
     expect(await service.account()).toMatchObject({ id: expect.any(Number), email: lab.sandbox.ready.user });
-    const { profiles } = await service.searchByLink(JANE.linkedinUrl);
+    const { profiles } = await service.findPerson(JANE.who);
     expect(profiles).toMatchObject([{ name: 'Jane Example' }]);
     const answer = await service.lookupPerson(JANE);
     expect(answer.status).toMatch(/pending|complete/);
@@ -61,7 +61,7 @@ describe.each([
 
   test.each(['unknown_fields', 'missing_fields', 'null_fields'])('answers with %s are read', async (mode) => {
     await lab.fault({ kind: 'shape_answers', mode });
-    expect(await service.searchByLink(JANE.linkedinUrl)).toMatchObject({ profiles: [{ id: expect.any(Number) }] });
+    expect(await service.findPerson(JANE.who)).toMatchObject({ profiles: [{ id: expect.any(Number) }] });
     const { profileId } = await service.lookupPerson(JANE);
     lab.advance(60_000);
     expect(await service.checkStatus([profileId])).toMatchObject([{ status: 'complete', profile: { emails: [{ email: expect.stringContaining('@') }, {}] } }]);
@@ -89,7 +89,7 @@ describe.each([
   });
 
   test('an address of nobody is not found, and free', async () => {
-    expect(await failureOf(service.lookupPerson({ ...JANE, linkedinUrl: 'https://www.linkedin.com/in/nobody-at-all-here' }))).toEqual({ code: 'not_found', delivery: 'refused' });
+    expect(await failureOf(service.lookupPerson({ ...JANE, who: { by: 'url', url: 'https://www.linkedin.com/in/nobody-at-all-here' } }))).toEqual({ code: 'not_found', delivery: 'refused' });
     expect((await paid()).charges).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describe.each([
     await service.ready();
     await lab.forgetRequests();
     await lab.fault({ kind: 'rotate_key' });
-    await Promise.all([service.ping(), service.account(), service.ping(), service.searchByLink(JANE.linkedinUrl), service.ping()]);
+    await Promise.all([service.ping(), service.account(), service.ping(), service.findPerson(JANE.who), service.ping()]);
     expect((await lab.requests()).filter(({ path }) => path === '/mcp-oauth/token')).toHaveLength(1);
   });
 

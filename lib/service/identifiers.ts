@@ -1,0 +1,87 @@
+/**
+ * The ways to say which person or company is meant (service.md 4.5, `person_lookup` and `company_lookup`).
+ * `url` is a canonical profile address (lib/profile-url).
+ */
+export type PersonIdentifier =
+  | { by: 'url'; url: string }
+  | { by: 'id'; profileId: number }
+  | { by: 'email'; email: string }
+  | { by: 'npi'; npi: number }
+  | { by: 'name'; name: string; employer: string; title?: string | undefined };
+
+export type CompanyIdentifier = { by: 'domain'; domain: string } | { by: 'id'; companyId: number } | { by: 'name'; name: string } | { by: 'url'; url: string };
+
+type Arguments = Record<string, unknown>;
+
+/** The parameters that name a person in a paid call. */
+export function personArguments(who: PersonIdentifier): Arguments {
+  switch (who.by) {
+    case 'url':
+      return { linkedin_url: who.url };
+    case 'id':
+      return { id: who.profileId };
+    case 'email':
+      return { email: who.email };
+    case 'npi':
+      return { npi_number: who.npi };
+    case 'name':
+      return { name: who.name, current_employer: who.employer, ...(who.title ? { title: who.title } : {}) };
+    default:
+      return who satisfies never;
+  }
+}
+
+/** The facets by which the free search finds the same person. */
+export function personQuery(who: PersonIdentifier): Arguments {
+  switch (who.by) {
+    case 'url':
+      return { link: [who.url] };
+    case 'id':
+      return { id: [who.profileId] };
+    case 'email':
+      return { email: [who.email.startsWith('-') ? exactly(who.email) : who.email] };
+    case 'npi':
+      return { health_npi: [String(who.npi)] };
+    case 'name':
+      return { name: [exactly(who.name)], current_employer: [exactly(who.employer)], ...(who.title ? { current_title: [exactly(who.title)] } : {}) };
+    default:
+      return who satisfies never;
+  }
+}
+
+/** The parameters that name a company in a paid call. */
+export function companyArguments(which: CompanyIdentifier): Arguments {
+  switch (which.by) {
+    case 'domain':
+      return { domain: which.domain };
+    case 'id':
+      return { id: which.companyId };
+    case 'name':
+      return { name: which.name };
+    case 'url':
+      return { linkedin_url: which.url };
+    default:
+      return which satisfies never;
+  }
+}
+
+/** The facets by which the free search finds the same company. */
+export function companyQuery(which: CompanyIdentifier): Arguments {
+  switch (which.by) {
+    case 'domain':
+      return { domain: [which.domain] };
+    case 'id':
+      return { id: [which.companyId] };
+    case 'name':
+      return { name: [exactly(which.name)] };
+    case 'url':
+      return { link: [which.url] };
+    default:
+      return which satisfies never;
+  }
+}
+
+/** In quotes a value matches whole, and a minus at its front excludes nobody (service.md 4.2). */
+function exactly(value: string): string {
+  return `"${value.replaceAll('"', ' ').trim()}"`;
+}

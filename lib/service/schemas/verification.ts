@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { flag, number, text } from './lenient.ts';
+
+const STATUSES = ['valid', 'invalid', 'catchall', 'unknown'] as const;
+
+const noChecks = { format_valid: null, domain_valid: null, disposable: null, catchall: null };
+const checks = z
+  .object({
+    format_valid: flag.default(null),
+    domain_valid: flag.default(null),
+    disposable: flag.default(null),
+    catchall: flag.default(null),
+  })
+  .catch(noChecks);
+
+/**
+ * The answer of `email_verify` (service.md 2.7). Only `status` must be there: it is what was paid for.
+ * `unknown` was given back, whatever `credits_charged` says or leaves out (service.md 4.5).
+ */
+export const verificationSchema = z
+  .object({ status: z.enum(STATUSES), credits_charged: number.optional(), mx_record: text.optional(), checks: checks.optional() })
+  .transform(({ status, credits_charged: charged, mx_record: mx, checks: found }) => ({
+    status,
+    creditsCharged: status === 'unknown' ? 0 : (charged ?? 1),
+    mxRecord: mx ?? null,
+    checks: found ?? noChecks,
+  }));
+
+export type VerificationAnswer = z.output<typeof verificationSchema>;
