@@ -1,5 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
-import { content } from '../../lib/messages/to-content.ts';
+import { background } from '../../lib/messages/to-background.ts';
 
 /** What the card asks of the content script around it: by extension messages, never through the page. */
 export interface CardFrame {
@@ -8,16 +8,15 @@ export interface CardFrame {
   openOptions(): void;
 }
 
-export function createCardFrame(browser: Browser): CardFrame {
-  const tabId = browser.tabs.getCurrent().then((tab) => tab?.id);
-  async function toPage(send: (to: { tabId: number; frameId: 0 }) => Promise<unknown>): Promise<void> {
-    const id = await tabId;
-    // The content script may be gone with an update or a navigation; so is this frame, in a moment.
-    if (id !== undefined) await send({ tabId: id, frameId: 0 }).catch(() => undefined);
-  }
+/** A background that died in the middle is woken by the second try. After that: the extension is gone, and so is this frame, in a moment. */
+async function surely(send: () => Promise<unknown>): Promise<void> {
+  await send().catch(send).catch(() => undefined);
+}
+
+export function createCardFrame({ runtime }: Browser): CardFrame {
   return {
-    resize: (height) => void toPage((to) => content.sendMessage('resizeCard', { height }, to)),
-    close: () => void toPage((to) => content.sendMessage('closeCard', {}, to)),
-    openOptions: () => void browser.runtime.openOptionsPage(),
+    resize: (height) => void surely(() => background.sendMessage('resizeCard', { height })),
+    close: () => void surely(() => background.sendMessage('closeCard', {})),
+    openOptions: () => void runtime.openOptionsPage(),
   };
 }

@@ -12,6 +12,10 @@ export interface Announcer {
   everything(): void;
   /** Opens the card in a tab; false when our content script is not there (any more). */
   openCard(tabId: number): Promise<boolean>;
+  /** For the card in a tab, which speaks to the content script around it through us. */
+  closeCard(tabId: number): void;
+  /** `height` in CSS pixels. */
+  resizeCard(tabId: number, height: number): void;
   /** Whether the tab still shows a person: it may have gone elsewhere since it reported. */
   isThere(tabId: number): Promise<boolean>;
 }
@@ -20,12 +24,20 @@ export interface AnnouncerOptions {
   pages: Pick<typeof pages, 'sendMessage'>;
   content: Pick<typeof content, 'sendMessage'>;
   tabs: TabProfiles;
+  /** Firefox: a card, being in a web page, hears only what is sent to its tab. */
+  cardsAreInTabs: boolean;
 }
 
-export function createAnnouncer({ pages, content, tabs }: AnnouncerOptions): Announcer {
+export function createAnnouncer({ pages, content, tabs, cardsAreInTabs }: AnnouncerOptions): Announcer {
   const nobodyThere = () => undefined;
   const reached = (message: Promise<unknown>) => message.then(() => true, () => false);
-  const toPages = (...topics: Topic[]) => void pages.sendMessage('changed', { topics }).catch(nobodyThere);
+  const toCards = async (topics: Topic[]) => {
+    for (const tabId of await tabs.all()) pages.sendMessage('changed', { topics }, tabId).catch(nobodyThere);
+  };
+  const toPages = (...topics: Topic[]) => {
+    pages.sendMessage('changed', { topics }).catch(nobodyThere);
+    if (cardsAreInTabs) void toCards(topics);
+  };
   const toTabs = async (ids: Promise<number[]>) => {
     for (const tabId of await ids) content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).catch(nobodyThere);
   };
@@ -40,6 +52,8 @@ export function createAnnouncer({ pages, content, tabs }: AnnouncerOptions): Ann
       void toTabs(tabs.all());
     },
     openCard: (tabId) => reached(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),
+    closeCard: (tabId) => void content.sendMessage('closeCard', {}, { tabId, frameId: 0 }).catch(nobodyThere),
+    resizeCard: (tabId, height) => void content.sendMessage('resizeCard', { height }, { tabId, frameId: 0 }).catch(nobodyThere),
     isThere: (tabId) => content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).then((isAboutPerson) => isAboutPerson, () => false),
   };
 }

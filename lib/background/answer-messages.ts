@@ -45,6 +45,9 @@ export const ANSWERS: Answers = {
   readRecentLookups: (desk) => readRecentLookups(desk),
   readSettings: (desk) => readSettings(desk),
 
+  closeCard: async (desk, _data, { tabId }) => tabId === null ? undefined : desk.announcer.closeCard(tabId),
+  resizeCard: async (desk, { height }, { tabId }) => tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),
+
   signIn: (desk) => startSignIn(desk),
   signOut: (desk) => signOut(desk),
   async refreshAccount(desk) {

@@ -120,6 +120,8 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
         done.push('card');
         return true;
       },
+      closeCard: (tabId) => void done.push(`close card ${tabId}`),
+      resizeCard: (tabId, height) => void done.push(`resize card ${tabId} ${height}`),
       isThere: async () => true,
     },
     clock: { kick: async () => undefined },

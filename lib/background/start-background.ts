@@ -12,7 +12,7 @@ import { createAnnouncer } from './announcer.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createToolService } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
-import type { ExtensionBrowser } from './extension-browser.ts';
+import { type ExtensionBrowser, isFirefox } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createLookupClock } from './lookup-clock.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
@@ -69,7 +69,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively, ended: () => announcer.everything() });
   const settings = createSettingsStore(browser.storage.local);
   const tabs = createTabProfiles(memory);
-  const announcer = createAnnouncer({ pages, content, tabs });
+  const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
   const signedIn = createSignedIn({
     authStore,
     session,

@@ -55,6 +55,8 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readSpentToday: { callers: ['card', 'popup', 'options'], data: {} },
   readRecentLookups: { callers: ['popup'], data: {} },
   readSettings: { callers: ['card', 'popup', 'options'], data: {} },
+  closeCard: { callers: ['card'], data: {} },
+  resizeCard: { callers: ['card'], data: { height: 320 } },
   signIn: { callers: ['card', 'popup', 'options'], data: {} },
   signOut: { callers: ['popup', 'options'], data: {} },
   refreshAccount: { callers: ['card', 'popup', 'options'], data: {} },

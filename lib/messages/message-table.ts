@@ -34,6 +34,9 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readRecentLookups: { callers: ['popup'], data: nothing },
   readSettings: { callers: pages, data: nothing },
 
+  closeCard: { callers: ['card'], data: nothing },
+  resizeCard: { callers: ['card'], data: z.object({ height: z.number().min(0).max(100_000) }) },
+
   signIn: { callers: pages, data: nothing },
   signOut: { callers: ['popup', 'options'], data: nothing },
   refreshAccount: { callers: pages, data: nothing },

@@ -1,6 +1,6 @@
 /**
  * Every message there is. Pages and the content script ask the background (`BackgroundProtocol`);
- * the background and the card speak to a tab's content script (`ContentProtocol`); the background
+ * the background speaks to a tab's content script (`ContentProtocol`); the background
  * tells all open extension pages what changed (`PageProtocol`).
  * Who may call what stands in `message-table.ts`. Nothing waits for the service: reads answer from
  * the stores, commands answer at once, results are announced by `changed`.
@@ -36,6 +36,11 @@ export interface BackgroundProtocol {
   readSpentToday(data: Record<string, never>): SpentTodayView;
   readRecentLookups(data: Record<string, never>): RecentLookupView[];
   readSettings(data: Record<string, never>): SettingsView;
+
+  // The card's frame, for the content script around it: a page of ours that stands in a web page has no `tabs` in Firefox.
+  closeCard(data: Record<string, never>): void;
+  /** The card's content is this tall, in CSS pixels. */
+  resizeCard(data: { height: number }): void;
 
   // Commands, from extension pages.
   signIn(data: Record<string, never>): Receipt;
