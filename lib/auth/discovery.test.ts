@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../service/service-error.ts';
 import { type AuthServer, ISSUER, MCP_URL, createAuthServer, html, json, serverMetadata } from './auth-server.fixture.ts';
 import { createAuthFetch } from './auth-fetch.ts';
-import { discover, isResourceOf } from './discovery.ts';
+import { discover } from './discovery.ts';
+import { isResourceOf } from './protected-resource.ts';
 
 const SUFFIXED = '/.well-known/oauth-protected-resource/mcp';
 const PLAIN = '/.well-known/oauth-protected-resource';
@@ -63,6 +64,62 @@ test('endpoints, scope and issuer come from the metadata', async () => {
 test.each([[[]], [['a', 'b']], [undefined]])('no scope is asked for when the server supports %j', async (scopes) => {
   server.document(SERVER, () => json(serverMetadata({ scopes_supported: scopes })));
   expect(await find()).toMatchObject({ scope: null });
+});
+
+describe('the scopes that the tool server says it has', () => {
+  test.each([
+    ['are asked for, all of them', ['a:read', 'a:write'], 'a:read a:write'],
+    ['count for nothing when there are none', [], 'service:read'],
+    ['count for nothing when one of them is none', ['a:read', 'b c'], 'service:read'],
+  ])('%s', async (_what, scopes_supported, scope) => {
+    server.document(SUFFIXED, () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [ISSUER], scopes_supported }));
+    expect(await find()).toMatchObject({ scope });
+  });
+});
+
+describe('the document that a refusal without a token points to', () => {
+  const ANNOUNCED = `${MCP_URL}/elsewhere/metadata`;
+  const refusal = (address: string) => () => json({ error: 'auth_required' }, 401, { 'www-authenticate': `Bearer realm="x", resource_metadata="${address}"` });
+  beforeEach(() => {
+    server.document(SUFFIXED, () => html(404));
+    server.document(PLAIN, () => html(404));
+    server.document('/elsewhere/metadata', () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [ISSUER] }));
+  });
+
+  test('is believed when the well-known addresses have none', async () => {
+    server.document('/mcp', refusal(ANNOUNCED));
+    expect(await find()).toMatchObject({ issuer: ISSUER, resource: `${MCP_URL}/mcp` });
+  });
+
+  test.each([
+    ['on another origin', refusal('https://evil.example/elsewhere/metadata')],
+    ['that is no address', refusal('elsewhere')],
+    ['of an answer that refuses nothing', () => json({}, 200, { 'www-authenticate': `Bearer resource_metadata="${ANNOUNCED}"` })],
+  ])('%s is not', async (_what, answer) => {
+    server.document('/mcp', answer);
+    expect(await troubleCode(find())).toBe('wrong_address');
+    expect(server.asked).not.toContain('https://evil.example/elsewhere/metadata');
+  });
+});
+
+describe('metadata of an OpenID server', () => {
+  const OPENID = '/.well-known/openid-configuration';
+  test.each([
+    ['', [OPENID]],
+    ['/tenant', [`${OPENID}/tenant`]],
+    ['/tenant', [`/tenant${OPENID}`]],
+  ])('of the issuer %j is found at %j', async (path, [address = '']) => {
+    server.document(SUFFIXED, () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [`${ISSUER}${path}`] }));
+    server.document(SERVER, () => html(404));
+    server.document(address, () => json(serverMetadata({ issuer: `${ISSUER}${path}` })));
+    expect(await find()).toMatchObject({ issuer: `${ISSUER}${path}`, tokenEndpoint: `${ISSUER}/token` });
+  });
+
+  test('is not asked for where the OAuth metadata names another issuer', async () => {
+    server.document(SERVER, () => json(serverMetadata({ issuer: 'https://evil.example' })));
+    server.document(OPENID, () => json(serverMetadata()));
+    expect(await troubleCode(find())).toBe('sign_in_failed');
+  });
 });
 
 describe('a tool server that cannot be one', () => {

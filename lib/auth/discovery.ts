@@ -1,10 +1,8 @@
 import * as oauth from 'oauth4webapi';
-import { z } from 'zod';
 import { ServiceError } from '../service/service-error.ts';
 import { readJson } from './auth-fetch.ts';
+import { findProtectedResource } from './protected-resource.ts';
 import type { AuthorizationServer } from './session-record.ts';
-
-const protectedResourceSchema = z.object({ resource: z.string(), authorization_servers: z.array(z.string()).min(1) });
 
 /**
  * Finds the authorization server of a tool server (service.md 5.2, steps 1 and 2; wire.md, "OAuth").
@@ -13,24 +11,17 @@ const protectedResourceSchema = z.object({ resource: z.string(), authorization_s
  *   speaks it in a way that must not be trusted
  */
 export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
-  const { resource, authorization_servers } = await protectedResource(mcpUrl, fetch);
+  const { resource, authorization_servers, scopes_supported } = await findProtectedResource(mcpUrl, fetch);
   const issuer = URL.parse(authorization_servers[0] ?? '');
   if (!issuer || !isAllowedFrom(mcpUrl, issuer)) throw failed('authorization_server_address');
-  const response = await oauth.discoveryRequest(issuer, {
-    algorithm: 'oauth2',
-    [oauth.customFetch]: (url: string, init: object) => fetch(url, init),
-    [oauth.allowInsecureRequests]: true,
-  });
-  if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
-  const metadata = await oauth.processDiscoveryResponse(issuer, response).catch(() => {
-    throw failed('authorization_server_metadata');
-  });
+  const metadata = await serverMetadata(issuer, fetch);
   const endpoint = (value: string | undefined): string => {
     const url = URL.parse(value ?? '');
     if (!url || !isAllowedFrom(mcpUrl, url)) throw failed('endpoint_address');
     return url.href;
   };
   if (metadata.code_challenge_methods_supported && !metadata.code_challenge_methods_supported.includes('S256')) throw failed('pkce_s256_missing');
+  const onlyScope = metadata.scopes_supported?.length === 1 ? (metadata.scopes_supported[0] ?? null) : null;
   return {
     resource,
     issuer: metadata.issuer,
@@ -38,32 +29,30 @@ export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): 
     tokenEndpoint: endpoint(metadata.token_endpoint),
     registrationEndpoint: endpoint(metadata.registration_endpoint),
     revocationEndpoint: metadata.revocation_endpoint ? endpoint(metadata.revocation_endpoint) : null,
-    scope: metadata.scopes_supported?.length === 1 ? (metadata.scopes_supported[0] ?? null) : null,
+    scope: scopes_supported?.join(' ') ?? onlyScope,
     sendsIssuer: metadata.authorization_response_iss_parameter_supported === true,
   };
 }
 
-/** The path-suffixed address first, then the plain one (wire.md, RFC 9728 3.1). */
-async function protectedResource(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<z.output<typeof protectedResourceSchema>> {
-  const { origin, pathname } = new URL(`${mcpUrl}/mcp`);
-  for (const suffix of [pathname, '']) {
-    const response = await fetch(`${origin}/.well-known/oauth-protected-resource${suffix}`, { headers: { accept: 'application/json' } });
+/** The first document there is (RFC 8414 3.1, OpenID Connect Discovery 4); one that names another issuer is not believed. */
+async function serverMetadata(issuer: URL, fetch: typeof globalThis.fetch): Promise<oauth.AuthorizationServer> {
+  for (const address of metadataAddresses(issuer)) {
+    const response = await fetch(address, { headers: { accept: 'application/json' } });
     if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
-    const parsed = protectedResourceSchema.safeParse(response.ok ? await readJson(response) : null);
-    if (!parsed.success) continue;
-    if (!isResourceOf(parsed.data.resource, `${mcpUrl}/mcp`)) throw failed('foreign_resource');
-    return parsed.data;
+    if (!response.ok || (await readJson(response.clone())) === null) continue;
+    return oauth.processDiscoveryResponse(issuer, response).catch(() => {
+      throw failed('authorization_server_metadata');
+    });
   }
-  throw new ServiceError({ code: 'wrong_address', address: mcpUrl }, 'not-sent');
+  throw failed('authorization_server_metadata');
 }
 
-/** True when `resource` is the tool address or a parent of it on the same origin (wire.md). */
-export function isResourceOf(resource: string, toolUrl: string): boolean {
-  const parent = URL.parse(resource);
-  const tool = new URL(toolUrl);
-  if (!parent || parent.origin !== tool.origin || parent.search || parent.hash || parent.username || parent.password) return false;
-  const base = parent.pathname.replace(/\/+$/, '');
-  return tool.pathname === base || tool.pathname.startsWith(`${base}/`);
+/** As the tool protocol orders them: OAuth before OpenID, the issuer's path behind the well-known name before the other way round. */
+function metadataAddresses({ origin, pathname }: URL): string[] {
+  const path = pathname.replace(/\/$/, '');
+  const addresses = [`/.well-known/oauth-authorization-server${path}`, `/.well-known/openid-configuration${path}`];
+  if (path) addresses.push(`${path}/.well-known/openid-configuration`);
+  return addresses.map((address) => `${origin}${address}`);
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost'];

@@ -1,0 +1,59 @@
+import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import { ServiceError } from '../service/service-error.ts';
+import { readJson } from './auth-fetch.ts';
+
+const SCOPE_TOKEN = /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/u;
+
+const documentSchema = z.object({
+  resource: z.string(),
+  authorization_servers: z.array(z.string()).min(1),
+  scopes_supported: z.array(z.string().regex(SCOPE_TOKEN)).min(1).max(50).optional().catch(undefined),
+});
+
+/** What a tool server says about itself (RFC 9728). */
+export type ProtectedResource = z.output<typeof documentSchema>;
+
+/**
+ * Finds what a tool server says about its sign-in: at the path-suffixed well-known address, then at the
+ * plain one (wire.md, "OAuth"), then where its refusal of a request without a token points to.
+ * @param mcpUrl the tool server without `/mcp`
+ * @throws ServiceError `wrong_address` when there is nothing of the kind, `sign_in_failed` when it is about another server
+ */
+export async function findProtectedResource(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<ProtectedResource> {
+  const toolUrl = `${mcpUrl}/mcp`;
+  const { origin, pathname } = new URL(toolUrl);
+  const wellKnown = `${origin}/.well-known/oauth-protected-resource`;
+  const found =
+    (await readDocument(`${wellKnown}${pathname}`, fetch)) ?? (await readDocument(wellKnown, fetch)) ?? (await readAnnounced(toolUrl, fetch));
+  if (!found) throw new ServiceError({ code: 'wrong_address', address: mcpUrl }, 'not-sent');
+  if (!isResourceOf(found.resource, toolUrl)) throw new ServiceError({ code: 'sign_in_failed', detail: 'foreign_resource' }, 'not-sent');
+  return found;
+}
+
+async function readDocument(address: string, fetch: typeof globalThis.fetch): Promise<ProtectedResource | null> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
+  const parsed = documentSchema.safeParse(response.ok ? await readJson(response) : null);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The document that a 401 names in `WWW-Authenticate` (RFC 9728 5.1), if it is on the tool server's own origin. */
+async function readAnnounced(toolUrl: string, fetch: typeof globalThis.fetch): Promise<ProtectedResource | null> {
+  const response = await fetch(toolUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+  });
+  const address = response.status === 401 ? extractWWWAuthenticateParams(response).resourceMetadataUrl : undefined;
+  return address?.origin === new URL(toolUrl).origin ? readDocument(address.href, fetch) : null;
+}
+
+/** True when `resource` is the tool address or a parent of it on the same origin (wire.md). */
+export function isResourceOf(resource: string, toolUrl: string): boolean {
+  const parent = URL.parse(resource);
+  const tool = new URL(toolUrl);
+  if (!parent || parent.origin !== tool.origin || parent.search || parent.hash || parent.username || parent.password) return false;
+  const base = parent.pathname.replace(/\/+$/, '');
+  return tool.pathname === base || tool.pathname.startsWith(`${base}/`);
+}
