@@ -32,6 +32,7 @@ export interface SandboxOptions extends Partial<WorldOptions> {
   rateLimits?: readonly RateLimit[];
   /** Default false: webhooks deliver to this machine only. */
   allowRemoteWebhooks?: boolean;
+  /** Told of the sandbox's own faults and of requests to the tool server that no client should send; default: standard error. */
   reportError?: (cause: unknown) => void;
 }
 
@@ -75,7 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createWorld(db, world);
     for (const id of listUserIds(db)) ensureAccount(db, id);
     const { rateLimits } = options;
-    const tools = createToolServer({ db, clock, world, ...(rateLimits && { rateLimits }) });
+    const tools = createToolServer({ db, clock, world, reportError, ...(rateLimits && { rateLimits }) });
     const lookups = tools.lookups ?? createLookups({ db, clock, world, credits: createCredits(db, clock) });
     let rest: Rest | undefined;
     const server = await serve(port, (origin) => {
