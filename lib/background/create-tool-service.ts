@@ -2,7 +2,7 @@ import type { PriorDiscovery } from '@modelcontextprotocol/client';
 import type { SessionStorage } from '../auth/access-token-store.ts';
 import type { Session } from '../auth/session.ts';
 import type { ContactService } from '../service/contact-service.ts';
-import { createConnection } from '../service/mcp/connection.ts';
+import { type Connection, createConnection } from '../service/mcp/connection.ts';
 import { createMcpService } from '../service/mcp/mcp-service.ts';
 import { createServiceFetch } from '../service/mcp/service-fetch.ts';
 import { ServiceError } from '../service/service-error.ts';
@@ -19,11 +19,11 @@ export interface ToolServiceOptions {
   clientVersion: string;
 }
 
-/** The service over its tool server, with our tokens: the one place where an access token leaves `lib/auth`, as a header. */
-export function createToolService({ mcpUrl, session, memory, fetch, hasAccess, now, clientVersion }: ToolServiceOptions): ContactService {
+/** The connection to a tool server, with our tokens: the one place where an access token leaves `lib/auth`, as a header. */
+export function createToolConnection({ mcpUrl, session, memory, fetch, now, clientVersion }: ToolServiceOptions): Connection {
   let refused: string | undefined;
   const eraKey = `era ${mcpUrl}`;
-  const connection = createConnection({
+  return createConnection({
     mcpUrl,
     clientVersion,
     authProvider: {
@@ -44,6 +44,12 @@ export function createToolService({ mcpUrl, session, memory, fetch, hasAccess, n
       set: async (_url, prior) => (prior ? memory.set({ [eraKey]: prior }) : memory.remove(eraKey)),
     },
   });
+}
+
+/** The service over its tool server. */
+export function createToolService(options: ToolServiceOptions): ContactService {
+  const { mcpUrl, session, hasAccess, now } = options;
+  const connection = createToolConnection(options);
   const service = createMcpService({ connection, mcpUrl, now, renewToken: async () => void (await session.accessToken(await session.accessToken())) });
   return {
     ...service,
