@@ -10,6 +10,7 @@ export function PrivacySection({ onDeleteEverything }: { onDeleteEverything(): v
       <div className="grid gap-2 text-soft">
         <p>{i18n.t('options.reads')}</p>
         <p>{i18n.t('options.keeps')}</p>
+        <p>{i18n.t('options.private_windows')}</p>
       </div>
       <DeleteEverything onDeleteEverything={onDeleteEverything} />
     </Section>

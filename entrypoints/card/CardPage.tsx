@@ -46,7 +46,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         now={now}
         canPay={canPay}
         refusal={commands.refusal}
-        onSignIn={commands.signIn}
+        onSignIn={() => void frame.allowSignIn().then((allowed) => allowed && commands.signIn())}
         onPreview={commands.preview}
         onGetContact={commands.getContact}
         onChooseType={commands.chooseType}

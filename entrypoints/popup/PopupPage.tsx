@@ -3,6 +3,7 @@ import { Popup } from '../../components/popup/Popup.tsx';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { useAccount, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useTabProfile } from '../../lib/queries/use-answers.ts';
+import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
@@ -37,7 +38,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
       now={now}
       canPay="yes"
       refusal={commands.refusal}
-      onSignIn={commands.signIn}
+      onSignIn={() => void allowRedirect(browser).then((allowed) => allowed && commands.signIn())}
       onSignOut={() => void background.sendMessage('signOut', {})}
       onRefresh={() => void background.sendMessage('refreshAccount', {})}
       onPreview={commands.preview}

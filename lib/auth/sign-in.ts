@@ -98,6 +98,7 @@ async function authorize(server: AuthorizationServer, clientId: string, verifier
 
 /** The browser's window ended without a callback; Chromium says so in words only when the page could not be shown. */
 function windowTrouble(error: unknown): never {
+  if (error instanceof ServiceError) throw error;
   if (error instanceof Error && /could not be loaded/i.test(error.message)) throw failed('authorization_page');
   throw new ServiceError({ code: 'sign_in_cancelled' }, 'not-sent');
 }

@@ -14,7 +14,8 @@ export async function deleteEverything(desk: Desk): Promise<Receipt> {
   }
   await desk.authStore.clear();
   await desk.browser.storage.local.clear();
-  await desk.browser.storage.session.clear();
+  // A private window's memory is a database of its own, deleted above; this one belongs to the other windows.
+  if (!desk.isPrivate) await desk.browser.storage.session.clear();
   const { origins = [] } = await desk.browser.permissions.getAll();
   const optional = origins.filter((origin) => origin !== originPattern(new URL(desk.defaultMcpUrl).origin) && !origin.startsWith('*:'));
   if (optional.length > 0) await desk.browser.permissions.remove({ origins: optional }).catch(() => false);

@@ -109,6 +109,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     openSignIn: null,
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
     settings: createSettingsStore(local),
+    isPrivate: false,
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,
     tabs: createTabProfiles(memory),

@@ -20,6 +20,8 @@ export interface Desk {
   openSignIn: Promise<boolean> | null;
   signedIn: () => Promise<SignedIn | null>;
   settings: SettingsStore;
+  /** This is a private window's own worker: nothing of it may be written to disk. */
+  isPrivate: boolean;
   defaultMcpUrl: string;
   /** The sandbox's demo pages count as profile pages. */
   hasDemoPages: boolean;

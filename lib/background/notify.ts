@@ -24,7 +24,8 @@ export async function notifyStanding(desk: Desk, url: string): Promise<void> {
 }
 
 async function notifyRow(desk: Desk, row: LookupRow): Promise<void> {
-  const name = plainText(row.name) || i18n.t('notification.someone');
+  // The system may keep what it shows: a private window names nobody.
+  const name = (desk.isPrivate ? '' : plainText(row.name)) || i18n.t('notification.someone');
   const text = textOf(row, name, desk.now());
   if (text) await show(desk, `${PREFIX}${row.id}`, text.title, text.message);
 }

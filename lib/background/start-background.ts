@@ -7,6 +7,7 @@ import { background } from '../messages/to-background.ts';
 import { content } from '../messages/to-content.ts';
 import { pages } from '../messages/to-pages.ts';
 import { originPattern } from '../settings/service-address.ts';
+import { createPrivateSettings } from '../settings/private-settings.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import { createAnnouncer } from './announcer.ts';
 import { answerMessages } from './answer-messages.ts';
@@ -17,7 +18,9 @@ import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createLookupClock } from './lookup-clock.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
 import { notifyEnded, onNotificationClicked } from './notify.ts';
+import { createPrivateMemory } from './private-memory.ts';
 import { createSignInStateStore } from './sign-in-state.ts';
+import { launchInWindow } from './sign-in-window.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 
@@ -49,7 +52,10 @@ export function startBackground(options: BackgroundOptions): void {
 }
 
 /** Goes on where the last worker stopped. */
-async function resume({ signInState, clock }: Desk): Promise<void> {
+async function resume(desk: Desk): Promise<void> {
+  const { signInState, clock } = desk;
+  // Private windows have a worker and a menu of their own, and are told of no start and no installation.
+  if (desk.isPrivate) void createMenus(desk);
   // A sign-in window belongs to the worker that opened it: what is left of it now is nobody's.
   if ((await signInState.read()).status === 'signing-in') await signInState.write({ status: 'none' });
   await clock.kick();
@@ -59,7 +65,8 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const now = () => Date.now();
   const newId = () => crypto.randomUUID();
   const freshFetch = fetchAfter(() => keepConnectionsFresh(browser), (input, init) => fetch(input, init));
-  const memory = browser.storage.session;
+  const isPrivate = browser.extension.inIncognitoContext === true;
+  const memory = isPrivate ? createPrivateMemory() : browser.storage.session;
   const exclusively = async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>;
   const hasAccess = (origin: string) => browser.permissions.contains({ origins: [originPattern(origin)] });
 
@@ -67,7 +74,8 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const accessTokens = createAccessTokenStore(memory);
   const authFetch = createAuthFetch({ fetch: freshFetch, hasAccess });
   const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively, ended: () => announcer.everything() });
-  const settings = createSettingsStore(browser.storage.local);
+  const stored = createSettingsStore(browser.storage.local);
+  const settings = isPrivate ? createPrivateSettings(stored, memory) : stored;
   const tabs = createTabProfiles(memory);
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
   const signedIn = createSignedIn({
@@ -113,12 +121,13 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
         newId,
         exclusively,
         redirectUri: browser.identity.getRedirectURL(),
-        launch: (url) => launch(browser, url),
+        launch: (url) => (isPrivate ? launchInWindow(browser, url, browser.identity.getRedirectURL()) : launch(browser, url)),
       }),
     signInState: createSignInStateStore(memory),
     openSignIn: null,
     signedIn,
     settings,
+    isPrivate,
     defaultMcpUrl,
     hasDemoPages,
     tabs,

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { storageWith } from './local-storage.fixture.ts';
 import { settingsPatchSchema } from './settings.ts';
-import { type LocalStorage, createSettingsStore, patched, withButtonTop } from './settings-store.ts';
+import { createSettingsStore, patched, withButtonTop } from './settings-store.ts';
 
 const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', dailyCap: null, automaticPreview: true, notifications: true, button: { shown: true, hiddenOn: [], top: {} } };
-
-function storageWith(stored?: unknown): LocalStorage {
-  const items = new Map<string, unknown>(stored === undefined ? [] : [['settings', stored]]);
-  return {
-    get: async (key) => (items.has(key) ? { [key]: structuredClone(items.get(key)) } : {}),
-    set: async (values) => {
-      for (const [key, value] of Object.entries(values)) items.set(key, structuredClone(value));
-    },
-  };
-}
 
 describe('what is stored', () => {
   test.each([[undefined], [null], ['text'], [7], [true], [[]], [[1, 2]], [{}], [{ button: null }], [{ button: 'x', dailyCap: {}, lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }]])(

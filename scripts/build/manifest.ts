@@ -12,7 +12,8 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    incognito: 'not_allowed' as const,
+    // Firefox knows no `split`; without it what is looked up in a private window would be written to disk.
+    incognito: browser === 'firefox' ? ('not_allowed' as const) : ('split' as const),
     permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', 'storage'],
     host_permissions: [originPattern(service.origin)],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],

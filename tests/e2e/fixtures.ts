@@ -8,7 +8,8 @@ import { type SandboxControls, sandboxControls } from '../driver/sandbox-control
 import { signInThrough } from '../driver/sign-in.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 
-const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
+/** The build for Chromium. */
+export const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
 
 /** One person at one browser, on profile pages, with a service of their own. */
 export interface Desk {

@@ -17,6 +17,10 @@ describe('the manifest', () => {
     expect(manifest).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"scripting"|"history"/);
   });
 
+  test('runs in private windows only where they have a worker and stores of their own', () => {
+    expect([manifestFor(undefined).incognito, manifestFor(undefined, 'firefox').incognito]).toEqual(['split', 'not_allowed']);
+  });
+
   test.each([
     ['https://mcp.example.com/mcp', 'https://mcp.example.com', 'https://mcp.example.com/*'],
     ['https://mcp.example.com/', 'https://mcp.example.com', 'https://mcp.example.com/*'],

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type Settings, settingsSchema } from './settings.ts';
+import type { LocalStorage, SettingsStore } from './settings-store.ts';
+
+const KEY = 'settingsOfThisWindow';
+const changesSchema = z.record(z.string(), z.unknown()).catch({});
+
+/**
+ * Settings in a private window: those of the browser, and over them what was changed in here, which is
+ * never written to disk and gone with the window.
+ */
+export function createPrivateSettings(shared: Pick<SettingsStore, 'read'>, memory: LocalStorage): SettingsStore {
+  const readAll = async () => {
+    const base = await shared.read();
+    const changes = changesSchema.parse((await memory.get(KEY))[KEY] ?? {});
+    return { base, settings: settingsSchema.catch(base).parse({ ...base, ...changes }) };
+  };
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    read: async () => (await readAll()).settings,
+    change(change) {
+      const done = queue.then(async () => {
+        const { base, settings } = await readAll();
+        const next = settingsSchema.parse(change(settings));
+        await memory.set({ [KEY]: changesFrom(base, next) });
+        return next;
+      });
+      queue = done.catch(() => undefined);
+      return done;
+    },
+  };
+}
+
+function changesFrom(base: Settings, next: Settings): Partial<Settings> {
+  return Object.fromEntries(Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Settings])));
+}

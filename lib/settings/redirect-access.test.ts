@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Browser } from 'webextension-polyfill';
+import { allowRedirect } from './redirect-access.ts';
+
+function createBrowser(inIncognitoContext: boolean, answer = true): { browser: Browser; asked: unknown[] } {
+  const asked: unknown[] = [];
+  const request = async ({ origins }: { origins: string[] }) => {
+    asked.push(...origins);
+    return answer;
+  };
+  return { asked, browser: { extension: { inIncognitoContext }, identity: { getRedirectURL: () => 'https://abc.chromiumapp.org/' }, permissions: { request } } as unknown as Browser };
+}
+
+test('only a private window asks, for one origin, in the turn of the click', () => {
+  const { browser, asked } = createBrowser(true);
+  void allowRedirect(browser);
+  expect(asked).toEqual(['https://abc.chromiumapp.org/*']);
+  const normal = createBrowser(false);
+  void allowRedirect(normal.browser);
+  expect(normal.asked).toEqual([]);
+});
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, false, true],
+])('private %s, answered %s: sign-in goes on %s', async (isPrivate, answer, goesOn) => {
+  expect(await allowRedirect(createBrowser(isPrivate, answer).browser)).toBe(goesOn);
+});

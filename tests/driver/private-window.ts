@@ -1,0 +1,56 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import type { Page, Worker } from 'playwright';
+import type { ExtensionBrowser } from './launch-extension.ts';
+
+/**
+ * Copies a build into `folder`, allowed to see the address where sign-in ends: the browser's question for
+ * that, which a click brings up in a private window, cannot be answered without a screen.
+ */
+export async function copyThatSeesRedirects(build: string, folder: string): Promise<string> {
+  await cp(build, folder, { recursive: true });
+  const file = `${folder}/manifest.json`;
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { host_permissions: string[] };
+  await writeFile(file, JSON.stringify({ ...manifest, host_permissions: [...manifest.host_permissions, 'https://*.chromiumapp.org/*'] }));
+  return folder;
+}
+
+/** Allows the extension in private windows, as the switch on chrome://extensions does; it is loaded anew by that. */
+export async function allowInPrivate({ context, extensionId }: ExtensionBrowser): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('chrome://extensions');
+  await page.evaluate(async (id) => {
+    const { developerPrivate } = chrome as unknown as { developerPrivate: Record<string, (options: object) => Promise<void>> };
+    // Without it an unpacked extension is not loaded again.
+    await developerPrivate.updateProfileConfiguration?.({ inDeveloperMode: true });
+    await developerPrivate.updateExtensionConfiguration?.({ extensionId: id, incognitoAccess: true });
+  }, extensionId);
+  const options = `chrome-extension://${extensionId}/options.html`;
+  for (let tries = 0; tries < 50; tries += 1) {
+    const loaded = await page.goto(options).then(() => true, () => false);
+    if (loaded) return void (await page.close());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The extension did not come back after it was allowed in private windows.');
+}
+
+/** Opens a private window on an address. */
+export async function openPrivateWindow({ context, extensionId }: ExtensionBrowser, address: string): Promise<Page> {
+  const opener = await context.newPage();
+  await opener.goto(`chrome-extension://${extensionId}/options.html`);
+  const [page] = await Promise.all([
+    context.waitForEvent('page', (opened) => opened !== opener),
+    opener.evaluate((url) => void chrome.windows.create({ incognito: true, url }), address),
+  ]);
+  await page.waitForURL(address);
+  await opener.close();
+  return page;
+}
+
+/** The worker of the private or of the other windows; each has its own. */
+export async function workerOf({ context }: ExtensionBrowser, kind: 'private' | 'normal'): Promise<Worker> {
+  for (const worker of context.serviceWorkers()) {
+    const isPrivate = await worker.evaluate(() => chrome.extension.inIncognitoContext).catch(() => null);
+    if (isPrivate === (kind === 'private')) return worker;
+  }
+  throw new Error(`There is no ${kind} worker.`);
+}

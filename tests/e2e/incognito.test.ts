@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Frame, Page, Worker } from 'playwright/test';
+import type { Sandbox } from '../../sandbox/start-sandbox.ts';
+import { openCard, waitForButton } from '../driver/card.ts';
+import { filesWith } from '../driver/files-with.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
+import { OverlayPage } from '../driver/overlay-page.ts';
+import { allowInPrivate, copyThatSeesRedirects, openPrivateWindow, workerOf } from '../driver/private-window.ts';
+import { signInThrough } from '../driver/sign-in.ts';
+import { EXTENSION, expect, test as base } from './fixtures.ts';
+
+const ADDRESS = 'https://www.linkedin.com/in/jane-example';
+
+interface Place {
+  browser: ExtensionBrowser;
+  /** Where this browser keeps what it writes. */
+  profile: string;
+}
+
+const test = base.extend<{ place: Place }>({
+  place: async ({ sandbox, site }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'calling-card-private-'));
+    const profile = join(folder, 'profile');
+    const browser = await launchExtension({ extension: await copyThatSeesRedirects(EXTENSION, join(folder, 'extension')), hosts: { 'www.linkedin.com': site.port }, profile });
+    await (await browser.worker()).evaluate((address) => chrome.storage.local.set({ settings: { serviceAddress: address } }), sandbox.ready.mcp_url);
+    await allowInPrivate(browser);
+    await use({ browser, profile });
+    await browser.close().catch(() => undefined);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+/** Signs in on a person's page. */
+async function signIn(browser: ExtensionBrowser, page: Page, sandbox: Sandbox): Promise<Frame> {
+  const [user] = sandbox.users;
+  if (!user) throw new Error('no user');
+  const card = await openCard(page, await OverlayPage.of(page));
+  await signInThrough(browser.context, () => card.getByRole('button', { name: /^Sign in/ }).click(), user);
+  await page.bringToFront();
+  return card;
+}
+
+/** Signs in on a person's page and looks the person up. */
+async function lookUp(browser: ExtensionBrowser, page: Page, sandbox: Sandbox): Promise<void> {
+  const card = await signIn(browser, page, sandbox);
+  await card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ }).click();
+  await expect(card.locator('a[href="mailto:jane.example@acme-instruments.example"]')).toBeVisible();
+}
+
+/** Everything that a worker's own stores hold, as text. */
+function storedBy(worker: Worker): Promise<{ session: string; local: string; databases: string; refreshToken: string }> {
+  return worker.evaluate(async () => {
+    const request = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('unreadable')));
+      });
+    const databases: Record<string, unknown> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await request(indexedDB.open(name));
+      for (const store of db.objectStoreNames) databases[`${name} ${store}`] = await request(db.transaction(store).objectStore(store).getAll());
+      db.close();
+    }
+    const records = (databases['calling-card-auth records'] ?? []) as Array<{ refreshToken?: string }>;
+    return {
+      session: JSON.stringify(await chrome.storage.session.get()),
+      local: JSON.stringify(await chrome.storage.local.get()),
+      databases: JSON.stringify(databases),
+      refreshToken: records.find((record) => record.refreshToken !== undefined)?.refreshToken ?? '',
+    };
+  });
+}
+
+/** What a request of this worker says about its connection: a used one could be repeated by the browser (architecture). */
+async function connectionHeaderOf(worker: Worker): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const server = createServer(({ headers }, response) => {
+    resolve(headers.connection);
+    response.end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await worker.evaluate((port) => fetch(`http://127.0.0.1:${port}/`, { mode: 'no-cors' }).catch(() => undefined), (server.address() as AddressInfo).port);
+  server.close();
+  return promise;
+}
+
+const ABOUT_JANE = { email: 'jane.example@acme-instruments.example', name: 'Jane Example', slug: 'jane-example' };
+
+test('looked up in a private window: the other windows know nothing of it, and nothing of it is on disk when the browser is closed', async ({ place, sandbox, controls }) => {
+  const { browser, profile } = place;
+  const page = await openPrivateWindow(browser, ADDRESS);
+  await lookUp(browser, page, sandbox);
+  expect(await controls.spent()).toMatchObject({ lookup: 1, person_export: 1 });
+
+  const own = await storedBy(await workerOf(browser, 'private'));
+  for (const text of Object.values(ABOUT_JANE)) expect(own.databases).toContain(text);
+  const accessToken = /"token":"([^"]+)"/.exec(own.databases)?.[1] ?? '';
+  expect([own.refreshToken.length > 20, accessToken.split('.').length]).toEqual([true, 5]);
+
+  // The menu is not shared either: Chromium makes none where nothing was installed.
+  await (await workerOf(browser, 'private')).evaluate(() => new Promise<void>((resolve, reject) => {
+    chrome.contextMenus.update('look-up-link', { enabled: true }, () => (chrome.runtime.lastError ? reject(new Error(chrome.runtime.lastError.message)) : resolve()));
+  }));
+
+  const others = await storedBy(await workerOf(browser, 'normal'));
+  expect(others.session).toBe('{}');
+  expect(others.local).toBe(JSON.stringify({ settings: { serviceAddress: sandbox.ready.mcp_url } }));
+  expect(others.databases).not.toMatch(/jane|refreshToken/i);
+
+  const normal = await browser.context.newPage();
+  await normal.goto('https://www.linkedin.com/in/quick-example');
+  expect(await waitForButton(await OverlayPage.of(normal))).toBe('Sign in to look up');
+  await browser.close();
+  expect(await filesWith(profile, { ...ABOUT_JANE, accessToken, refreshToken: own.refreshToken })).toEqual({});
+});
+
+test('the same account in both kinds of window has two journals: the price is shown again, and nothing is spent unasked', async ({ place, sandbox, controls }) => {
+  const { browser } = place;
+  await lookUp(browser, await openPrivateWindow(browser, ADDRESS), sandbox);
+  expect(await controls.charges()).toBe(1);
+  expect(await connectionHeaderOf(await workerOf(browser, 'private'))).toBe('close');
+  const normal = await browser.context.newPage();
+  await normal.goto(ADDRESS);
+  const card = await signIn(browser, normal, sandbox);
+  await expect(card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+});
+
+test('the same search of the disk finds what was looked up in a normal window', async ({ place, sandbox }) => {
+  const { browser, profile } = place;
+  const page = await browser.context.newPage();
+  await page.goto(ADDRESS);
+  await lookUp(browser, page, sandbox);
+  const { refreshToken, session } = await storedBy(await workerOf(browser, 'normal'));
+  expect(session).toContain('accessToken');
+  expect(refreshToken.length).toBeGreaterThan(20);
+  await browser.close();
+  const left = await filesWith(profile, { ...ABOUT_JANE, refreshToken });
+  expect(Object.keys(left).toSorted()).toEqual(['email', 'name', 'refreshToken', 'slug']);
+});
