@@ -1,5 +1,5 @@
 /**
- * `node scripts/bootstrap.mjs start|test [flags]`: what `npm start` and `npm test` call. Runs on any Node from 20 on, without a package:
+ * `node scripts/bootstrap.mjs start|test|test:faults [flags]`: what `npm start`, `npm test` and `npm run test:faults` call. Runs on any Node from 20 on, without a package:
  * installs the packages, among them the Node that the rest needs, and hands over to it.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -14,6 +14,7 @@ const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win
 const PROGRAMS = new Map([
   ['start', 'scripts/start/main.ts'],
   ['test', 'scripts/test/main.ts'],
+  ['test:faults', 'scripts/faults/main.ts'],
 ]);
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));

@@ -14,10 +14,10 @@ export interface Step {
 const IMPORTING = ['entrypoints', 'components', 'lib', 'sandbox', 'scripts', 'tests', 'bench', 'wxt.config.ts', 'vitest.config.ts'];
 
 /** Builds for tests talk to the sandbox's default address, whatever is set outside. */
-const DEFAULT_SERVICE = { WXT_MCP_URL: '' };
+export const DEFAULT_SERVICE = { WXT_MCP_URL: '' };
 
 /** Retries would hide flakiness; a forgotten `.only` would hide the rest. */
-const playwright = (config: string): string[] => ['playwright', 'test', '--config', config, '--retries', '0', '--forbid-only', '--reporter', 'list,json'];
+export const playwright = (config: string): string[] => ['playwright', 'test', '--config', config, '--retries', '0', '--forbid-only', '--reporter', 'list,json'];
 
 /** In this order; a failed step stops no other one, except those that need it. */
 export const STEPS: readonly Step[] = [

@@ -1,6 +1,8 @@
 /** A plain DevTools connection to the browser, for targets that Playwright does not show or holds on to after their death. */
 export interface Devtools {
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>;
+  /** The next event of this name, of any session. */
+  once(event: string): Promise<void>;
   targets(): Promise<Target[]>;
   /** Attaches to a target; the answer's function evaluates an expression there, promises awaited. */
   attach(targetId: string): Promise<AttachedTarget>;
@@ -20,6 +22,8 @@ export interface AttachedTarget {
 
 interface Reply {
   id?: number;
+  /** Of an event, which answers nothing. */
+  method?: string;
   result?: Record<string, unknown>;
   error?: { message: string };
 }
@@ -31,10 +35,15 @@ export async function connectDevtools(address: string): Promise<Devtools> {
     socket.addEventListener('error', () => reject(new Error('Chromium does not answer on its DevTools port')), { once: true });
   });
   const waiting = new Map<number, (reply: Reply) => void>();
+  const listening = new Map<string, Array<() => void>>();
   let last = 0;
   socket.addEventListener('message', (event: MessageEvent<string>) => {
     const reply = JSON.parse(event.data) as Reply;
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
+    else if (reply.method !== undefined) {
+      for (const tell of listening.get(reply.method) ?? []) tell();
+      listening.delete(reply.method);
+    }
   });
 
   const send: Devtools['send'] = async (method, params = {}, sessionId) => {
@@ -49,6 +58,7 @@ export async function connectDevtools(address: string): Promise<Devtools> {
   };
   return {
     send,
+    once: (event) => new Promise((resolve) => void listening.set(event, [...(listening.get(event) ?? []), resolve])),
     targets: async () => ((await send('Target.getTargets')) as unknown as { targetInfos: Target[] }).targetInfos,
     async attach(targetId) {
       const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string };

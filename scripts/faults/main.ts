@@ -1,0 +1,13 @@
+/**
+ * `npm run test:faults`: the campaigns of faults that docs/reliability.md tells of, then their figures, a table of
+ * steps and `tests: N passed, M failed`. Leaves the tree as it is; `npm run reliability` puts the figures into the page.
+ */
+import { rm } from 'node:fs/promises';
+import { FIGURES_FOLDER, readFigures } from '../../tests/driver/figures.ts';
+import { runSuite } from '../test/run-suite.ts';
+import { figuresTable, sumByCampaign } from './figures-table.ts';
+import { FAULT_STEPS } from './steps.ts';
+
+// Figures of an earlier run would pass for this one's.
+await rm(FIGURES_FOLDER, { recursive: true, force: true });
+await runSuite(FAULT_STEPS, async () => `━━ figures\n${figuresTable(sumByCampaign(await readFigures()))}`);

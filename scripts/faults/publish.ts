@@ -1,0 +1,16 @@
+/** `npm run reliability`: puts the figures of the last `npm run test:faults` into docs/reliability.json and docs/reliability.md. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFigures } from '../../tests/driver/figures.ts';
+import { ROOT } from '../setup/run-command.ts';
+import { figuresTable, sumByCampaign } from './figures-table.ts';
+import { withTable } from './publish-table.ts';
+
+const PAGE = join(ROOT, 'docs', 'reliability.md');
+const DATA = join(ROOT, 'docs', 'reliability.json');
+
+const figures = await readFigures();
+if (figures.length === 0) throw new Error('There are no figures: run `npm run test:faults` first.');
+const campaigns = sumByCampaign(figures);
+await writeFile(DATA, `${JSON.stringify(campaigns, null, 2)}\n`);
+await writeFile(PAGE, withTable(await readFile(PAGE, 'utf8'), figuresTable(campaigns)));

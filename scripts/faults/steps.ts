@@ -1,0 +1,7 @@
+import { DEFAULT_SERVICE, type Step, playwright } from '../test/steps.ts';
+
+/** What takes longer than `npm test` may; each leaves its figures (`tests/driver/figures.ts`). */
+export const FAULT_STEPS: readonly Step[] = [
+  { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
+  { name: 'faults in Chromium', command: playwright('tests/faults/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
+];

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import type { ExtensionBrowser } from './launch-extension.ts';
+
+/** One of our own pages in a tab, which speaks to the background as the interface does. */
+export interface ExtensionPage {
+  page: Page;
+  /** Sends a message of the protocol; gives the background's answer, rejects when the worker died under it. */
+  ask<T>(type: string, data?: object): Promise<T>;
+  /** What the journal and the store of the owner hold now; null before the first sign-in. */
+  stored(): Promise<Stored | null>;
+}
+
+export interface Stored {
+  rows: StoredRow[];
+  /** Profile ids of the contacts. */
+  contacts: number[];
+}
+
+export interface StoredRow {
+  id: string;
+  url: string;
+  profileId: number | null;
+  state: { status: string; trouble?: { code: string } };
+}
+
+interface Envelope {
+  res?: unknown;
+  err?: unknown;
+}
+
+/** Opens `name`.html of the extension in a tab. */
+export async function openExtensionPage({ context, extensionId }: ExtensionBrowser, name: 'popup' | 'options' = 'popup'): Promise<ExtensionPage> {
+  const page = await context.newPage();
+  await page.goto(`chrome-extension://${extensionId}/${name}.html`);
+  return {
+    page,
+    async ask<T>(type: string, data: object = {}) {
+      const answer = (await page.evaluate((message) => chrome.runtime.sendMessage(message), { id: 1, type, data, timestamp: 1 })) as Envelope | undefined;
+      if (answer === undefined || answer.err !== undefined) throw new Error(`${type} was not answered`);
+      return answer.res as T;
+    },
+    stored: () => page.evaluate(readStores),
+  };
+}
+
+/** Runs in the page: the owner's database, as the background writes it. */
+async function readStores(): Promise<Stored | null> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('a request failed')));
+    });
+  const name = (await indexedDB.databases()).find((database) => /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''))?.name;
+  if (name === undefined) return null;
+  const db = await done(indexedDB.open(name));
+  try {
+    const stores = db.transaction(['lookups', 'contacts']);
+    const [rows, contacts] = await Promise.all([done(stores.objectStore('lookups').getAll()), done(stores.objectStore('contacts').getAllKeys())]);
+    return { rows: rows as StoredRow[], contacts: contacts as number[] };
+  } finally {
+    db.close();
+  }
+}

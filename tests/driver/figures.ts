@@ -1,0 +1,40 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const FOLDER = fileURLToPath(new URL('../../test-results/figures', import.meta.url));
+
+/** What one part of a fault campaign counted. Nothing in it depends on the day or the machine's clock. */
+export const figuresSchema = z.object({
+  /** As docs/reliability.md names it, e.g. `kill sweep`; parts of one campaign share it. */
+  campaign: z.string().min(1),
+  /** Of the campaign: e.g. the tool, or the kind of fault. */
+  part: z.string().min(1),
+  /** Where it ran; `none` for a simulation. */
+  where: z.enum(['Chromium', 'Firefox', 'none']),
+  /** How many times the fault was made to happen. */
+  trials: z.int().min(0),
+  /** What must be 0, by name: e.g. `charged twice`. */
+  failures: z.record(z.string(), z.int().min(0)),
+  /** What else was seen, by name: e.g. `complete`. */
+  seen: z.record(z.string(), z.int().min(0)),
+});
+
+export type Figures = z.infer<typeof figuresSchema>;
+
+/** Leaves figures for the table that `npm run test:faults` ends with. Call it before asserting, so that failures are counted as well. */
+export async function recordFigures(figures: Figures): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const name = [figures.campaign, figures.part, figures.where].join(' ').replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase();
+  await writeFile(join(FOLDER, `${name}.json`), JSON.stringify(figuresSchema.parse(figures), null, 2));
+}
+
+/** All figures of the last run, in the order of their names; none when nothing ran. */
+export async function readFigures(): Promise<Figures[]> {
+  const names = await readdir(FOLDER).catch(() => []);
+  return Promise.all(names.toSorted().map(async (name) => figuresSchema.parse(JSON.parse(await readFile(join(FOLDER, name), 'utf8')))));
+}
+
+/** The folder of the figures, for whoever starts a new run. */
+export { FOLDER as FIGURES_FOLDER };

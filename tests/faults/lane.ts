@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { type CDPSession, expect } from 'playwright/test';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
+import { type SandboxControls, sandboxControls } from '../driver/sandbox-controls.ts';
+import { signInThrough } from '../driver/sign-in.ts';
+import type { Subject } from './paid-tool.ts';
+
+export const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
+
+/** One browser with a service of its own, signed in, in which many faults are tried one after another. */
+export interface Lane {
+  sandbox: Sandbox;
+  controls: SandboxControls;
+  browser: ExtensionBrowser;
+  page: ExtensionPage;
+  /** Asks for the subject as an extension page does; whether the background took it on before it died. */
+  ask(subject: Subject): Promise<boolean>;
+  killWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface LaneOptions extends SandboxOptions {
+  /** The build to load; default: the one that ships. */
+  extension?: string;
+  /** A profile to keep. */
+  profile?: string;
+}
+
+/** Far from what a campaign uses: these are about faults, not about pace. */
+const NO_LIMITS = [{ action: 'any', duration: 'second', limit: 1_000_000 }] as const;
+
+/** A service as campaigns need it: nobody is unfindable, nothing runs out. */
+export async function startGenerousSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({ people: 400, seed: 1, lookupMs: 300, failRate: 0, rateLimits: NO_LIMITS, ...options });
+  const { fault } = sandboxControls(sandbox.ready.mcp_url);
+  for (const pool of ['lookup', 'person_export', 'company_export', 'email_verification']) await fault({ kind: 'set_credits', pool, value: 100_000 });
+  return sandbox;
+}
+
+export async function startLane({ extension = EXTENSION, profile, ...options }: LaneOptions = {}): Promise<Lane> {
+  const sandbox = await startGenerousSandbox(options);
+  const browser = await launchExtension({ extension, ...(profile === undefined ? {} : { profile }) });
+  await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  const page = await openExtensionPage(browser);
+  await signIn(browser, page, sandbox);
+  const session = await browser.context.newCDPSession(page.page);
+  await session.send('ServiceWorker.enable');
+  return {
+    sandbox,
+    controls: sandboxControls(sandbox.ready.mcp_url),
+    browser,
+    page,
+    ask: (subject) => ask(page, subject),
+    killWorker: () => killWorker(session),
+    async close() {
+      await browser.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** Signs in as the sandbox's first user, from a page of ours. */
+export async function signIn({ context }: ExtensionBrowser, page: ExtensionPage, sandbox: Sandbox): Promise<void> {
+  const [user] = sandbox.users;
+  if (!user) throw new Error('The sandbox has no user.');
+  await signInThrough(context, async () => void (await page.ask('signIn')), user);
+  await expect.poll(() => page.ask<{ status: string }>('readSession').then(({ status }) => status)).toBe('signed-in');
+  // The first question about the account makes the owner's database.
+  await expect.poll(() => page.stored()).not.toBeNull();
+}
+
+export async function ask(page: ExtensionPage, { message }: Subject): Promise<boolean> {
+  try {
+    return (await page.ask<{ ok: boolean }>(message.type, message.data)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function killWorker(session: CDPSession): Promise<void> {
+  await session.send('ServiceWorker.stopAllWorkers');
+}

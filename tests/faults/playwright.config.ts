@@ -1,0 +1,13 @@
+import { defineConfig } from 'playwright/test';
+
+/** Campaigns of faults: the built extension in a real Chromium against the sandbox, broken in every way we know. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/faults',
+  fullyParallel: true,
+  // Most of a campaign is waiting.
+  workers: 4,
+  timeout: 420_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+});
