@@ -1,11 +1,5 @@
+import type { SessionStorage } from '../storage/enduring-memory.ts';
 import { type AccessToken, accessTokenSchema } from './session-record.ts';
-
-/** The part of `storage.session` that we use: in memory, for trusted contexts only, outliving the worker. */
-export interface SessionStorage {
-  get(key: string): Promise<Record<string, unknown>>;
-  set(items: Record<string, unknown>): Promise<void>;
-  remove(key: string): Promise<void>;
-}
 
 export interface AccessTokenStore {
   read(): Promise<AccessToken | null>;

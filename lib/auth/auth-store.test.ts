@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Machine, RECORD, createMachine } from './contexts.fixture.ts';
 
@@ -24,6 +24,46 @@ describe('what cannot be read counts as absent', () => {
     await writeRaw('session', value);
     expect(await machine.store.readSession()).toBeNull();
     expect(await machine.store.changeSession(RECORD.id, (session) => session)).toBeNull();
+  });
+});
+
+describe('a session of another version', () => {
+  test('that lacks a field has its default, and stays signed in', async () => {
+    const { id, mcpUrl, resource, issuer, tokenEndpoint, clientId, refreshToken } = RECORD;
+    const older = { id, mcpUrl, resource, issuer, tokenEndpoint, clientId, refreshToken };
+    await machine.store.readSession();
+    await writeRaw('session', older);
+    expect(await machine.store.readSession()).toEqual({ ...older, revocationEndpoint: null, refresh: { status: 'idle' }, owner: null, ended: false });
+  });
+
+  test('that has a field more keeps it through a change', async () => {
+    await machine.store.readSession();
+    await writeRaw('session', { ...RECORD, deviceKey: 'of tomorrow' });
+    await machine.store.changeSession(RECORD.id, (session) => ({ ...session, owner: 'x' }));
+    expect(await machine.store.readSession()).toEqual({ ...RECORD, deviceKey: 'of tomorrow', owner: 'x' });
+  });
+});
+
+describe('a database', () => {
+  test('of a newer version is refused and left as it is, until all is deleted', async () => {
+    const newer = await openDB('calling-card-auth', 2, { upgrade: (db) => void db.createObjectStore('records') });
+    await newer.put('records', RECORD, 'session');
+    newer.close();
+    await expect(machine.store.readSession()).rejects.toMatchObject({ trouble: { code: 'storage_newer' } });
+    await expect(machine.store.writeSession(null)).rejects.toMatchObject({ trouble: { code: 'storage_newer' } });
+    const again = await openDB('calling-card-auth');
+    expect([again.version, await again.get('records', 'session')]).toEqual([2, RECORD]);
+    again.close();
+    await machine.store.clear();
+    expect(await machine.store.readSession()).toBeNull();
+  });
+
+  test('that was closed underneath is opened again', async () => {
+    await machine.store.writeSession(RECORD);
+    await deleteDB('calling-card-auth');
+    expect(await machine.store.readSession()).toBeNull();
+    await machine.store.writeSession(RECORD);
+    expect(await machine.store.readSession()).toEqual(RECORD);
   });
 });
 

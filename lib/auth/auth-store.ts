@@ -1,4 +1,5 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, deleteDB } from 'idb';
+import { openDatabase } from '../storage/open-database.ts';
 import { type Registration, type SessionRecord, registrationSchema, sessionRecordSchema } from './session-record.ts';
 
 /** Durable truth about the sign-in. Writes are done when the promise resolves. */
@@ -19,10 +20,15 @@ export interface AuthStore {
 
 const DATABASE = 'calling-card-auth';
 const RECORDS = 'records';
+const VERSION = 1;
 
-/** The store over the extension origin's IndexedDB. What cannot be read any more counts as absent. */
+/**
+ * The store over the extension origin's IndexedDB. What cannot be read any more counts as absent; fields that
+ * only a newer version knows are kept. Every function rejects with `ServiceError` `storage_newer` or
+ * `storage_failed` while the database cannot be opened.
+ */
 export function createAuthStore(): AuthStore {
-  const open = once(() => openDB(DATABASE, 1, { upgrade: (db) => void db.createObjectStore(RECORDS) }));
+  const open = reopened((closed) => openDatabase({ name: DATABASE, version: VERSION, upgrade: async ({ db }) => void db.createObjectStore(RECORDS), closed }));
   const read = async (key: string): Promise<unknown> => (await open()).get(RECORDS, key);
   const registrationKey = (issuer: string) => `registration ${issuer}`;
 
@@ -55,12 +61,27 @@ export function createAuthStore(): AuthStore {
       await (await open()).delete(RECORDS, registrationKey(issuer));
     },
     async clear() {
-      await (await open()).clear(RECORDS);
+      try {
+        await (await open()).clear(RECORDS);
+      } catch {
+        // Whatever this version cannot open it can still throw away.
+        await deleteDB(DATABASE);
+      }
     },
   };
 }
 
-function once(open: () => Promise<IDBPDatabase>): () => Promise<IDBPDatabase> {
+/** One connection, made anew when the last one was closed or never came about. */
+function reopened(open: (closed: () => void) => Promise<IDBPDatabase>): () => Promise<IDBPDatabase> {
   let opened: Promise<IDBPDatabase> | null = null;
-  return () => (opened ??= open());
+  return () => {
+    if (opened) return opened;
+    const forget = () => {
+      if (opened === opening) opened = null;
+    };
+    const opening = open(forget);
+    opened = opening;
+    opening.catch(forget);
+    return opening;
+  };
 }

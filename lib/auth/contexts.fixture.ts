@@ -1,28 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { type AccessTokenStore, type SessionStorage, createAccessTokenStore } from './access-token-store.ts';
+import { type MemoryStorage, createMemoryStorage } from '../storage/memory-storage.fixture.ts';
+import { type AccessTokenStore, createAccessTokenStore } from './access-token-store.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { createAuthFetch } from './auth-fetch.ts';
 import { type Session, createSession } from './session.ts';
 import type { SessionRecord } from './session-record.ts';
 import { ISSUER, MCP_URL } from './auth-server.fixture.ts';
-
-export interface MemoryStorage extends SessionStorage {
-  items: Map<string, unknown>;
-}
-
-/** `storage.session` or `storage.local`, as plain memory; values are copied as the browser does. */
-export function createMemoryStorage(): MemoryStorage {
-  const items = new Map<string, unknown>();
-  return {
-    items,
-    get: async (key) => (items.has(key) ? { [key]: structuredClone(items.get(key)) } : {}),
-    set: async (values) => {
-      for (const [key, value] of Object.entries(values)) items.set(key, structuredClone(value));
-    },
-    remove: async (key) => void items.delete(key),
-  };
-}
 
 /** Web Locks in one line: work runs one after the other. */
 export function createLock(): <T>(work: () => Promise<T>) => Promise<T> {

@@ -4,25 +4,25 @@ import { z } from 'zod';
  * One sign-in, as kept in the extension's own IndexedDB, where no content script can read it.
  * `refresh` is written before a refresh token is sent: single-use tokens make "was it sent?" a question
  * that must survive the worker (service.md 5.2). `owner` names whose contacts these are.
+ * What an older version did not write has a default; what a newer one wrote besides is kept.
  */
-export const sessionRecordSchema = z.object({
+export const sessionRecordSchema = z.looseObject({
   id: z.string(),
   mcpUrl: z.string(),
   resource: z.string(),
   issuer: z.string(),
   tokenEndpoint: z.string(),
-  revocationEndpoint: z.string().nullable(),
+  revocationEndpoint: z.string().nullable().default(null),
   clientId: z.string(),
   refreshToken: z.string().nullable(),
-  refresh: z.discriminatedUnion('status', [
-    z.object({ status: z.literal('idle') }),
-    z.object({ status: z.literal('sent'), at: z.number() }),
-  ]),
-  owner: z.string().nullable(),
-  ended: z.boolean(),
+  refresh: z
+    .discriminatedUnion('status', [z.object({ status: z.literal('idle') }), z.object({ status: z.literal('sent'), at: z.number() })])
+    .default({ status: 'idle' }),
+  owner: z.string().nullable().default(null),
+  ended: z.boolean().default(false),
 });
 
-export type SessionRecord = z.output<typeof sessionRecordSchema>;
+export type SessionRecord = Pick<z.output<typeof sessionRecordSchema>, keyof typeof sessionRecordSchema.shape>;
 
 /** Where OAuth lives for one tool server (RFC 9728, RFC 8414). */
 export interface AuthorizationServer {

@@ -55,10 +55,11 @@ export async function signIn(options: SignInOptions): Promise<SessionRecord> {
       await store.writeSession(session);
       await accessTokens.write({ sessionId: session.id, token: tokens.accessToken, issuedAt: now(), expiresAt: now() + tokens.expiresIn * 1_000 });
     });
-    await store.writeRegistration({ issuer: server.issuer, redirectUri, clientId });
+    // Signed in is signed in: without this record the next sign-in registers once more.
+    await store.writeRegistration({ issuer: server.issuer, redirectUri, clientId }).catch(() => undefined);
     return session;
   } catch (error) {
-    await store.forgetRegistration(server.issuer);
+    await store.forgetRegistration(server.issuer).catch(() => undefined);
     throw error;
   }
 }

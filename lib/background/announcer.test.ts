@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '../auth/contexts.fixture.ts';
+import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 

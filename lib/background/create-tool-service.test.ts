@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemoryStorage } from '../auth/contexts.fixture.ts';
+import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import type { Session } from '../auth/session.ts';
 import { type ScriptedServer, result, startScriptedServer } from '../service/mcp/scripted-server.fixture.ts';
 import { ServiceError } from '../service/service-error.ts';

@@ -1,11 +1,11 @@
 import type { PriorDiscovery } from '@modelcontextprotocol/client';
-import type { SessionStorage } from '../auth/access-token-store.ts';
 import type { Session } from '../auth/session.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import { type Connection, createConnection } from '../service/mcp/connection.ts';
 import { createMcpService } from '../service/mcp/mcp-service.ts';
 import { createServiceFetch } from '../service/mcp/service-fetch.ts';
 import { ServiceError } from '../service/service-error.ts';
+import type { SessionStorage } from '../storage/enduring-memory.ts';
 
 export interface ToolServiceOptions {
   /** Without `/mcp`. */

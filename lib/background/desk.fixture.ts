@@ -1,4 +1,5 @@
-import { RECORD, createLock, createMemoryStorage } from '../auth/contexts.fixture.ts';
+import { RECORD, createLock } from '../auth/contexts.fixture.ts';
+import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { createAccessTokenStore } from '../auth/access-token-store.ts';
 import { createAuthStore } from '../auth/auth-store.ts';

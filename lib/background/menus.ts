@@ -27,7 +27,7 @@ export async function onMenuClicked(desk: Desk, click: { menuItemId: string | nu
   const address = click.menuItemId === 'look-up-link' ? click.linkUrl : click.pageUrl;
   const profile = profileOfPage(address ?? '', desk.hasDemoPages);
   if (!isPersonProfile(profile)) return notifyRefusal(desk, { code: 'validation_error', field: 'linkedin_url', reason: '' });
-  const record = await desk.authStore.readSession();
+  const record = await desk.authStore.readSession().catch(() => null);
   if ((!record || record.ended) && !(await carryOutSignIn(desk))) return notifySignIn(desk);
   const { lookupType } = await desk.settings.read();
   const receipt = await startLookup(desk, profile, lookupType, 'context-menu');

@@ -26,7 +26,8 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string): 
   const host = page?.host ?? '';
   const top = button.top[host] ?? null;
   if (!isPersonProfile(profile) || !button.shown || button.hiddenOn.includes(host)) return { view: { state: 'hidden' }, top };
-  const record = await desk.authStore.readSession();
+  // A store that cannot be read is told where signing in would be.
+  const record = await desk.authStore.readSession().catch(() => null);
   if (!record || record.ended) return { view: { state: 'sign-in' }, top };
   const parts = await whoever(desk);
   if (!parts) return { view: { state: 'find' }, top };

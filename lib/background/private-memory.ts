@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import type { SessionStorage } from '../auth/access-token-store.ts';
+import type { SessionStorage } from '../storage/enduring-memory.ts';
 
 const DATABASE = 'calling-card-private';
 const ITEMS = 'items';

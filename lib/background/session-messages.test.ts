@@ -1,7 +1,11 @@
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD } from '../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
+import { PAGE } from '../messages/callers.fixture.ts';
+import { parseProfileUrl } from '../profile-url/index.ts';
 import { DEFAULT_MCP_URL, type TestDesk, createDesk, failing } from './desk.fixture.ts';
+import { describePage, startLookup } from './person-messages.ts';
 import { carryOutSignIn, readSession, signOut, startSignIn } from './session-messages.ts';
 
 let desk: TestDesk;
@@ -85,5 +89,24 @@ describe('signed in', () => {
     expect(await signOut(desk)).toEqual({ ok: false, trouble: { code: 'service_down' } });
     expect(await desk.authStore.readSession()).toBeNull();
     expect(await readSession(desk)).toMatchObject({ status: 'signed-out', trouble: { code: 'service_down' } });
+  });
+});
+
+describe('with records of a newer version of the extension', () => {
+  beforeEach(async () => {
+    desk = await createDesk();
+    const name = 'calling-card-auth';
+    await deleteDB(name);
+    (await openDB(name, 9, { upgrade: (db) => void db.createObjectStore('records') })).close();
+  });
+
+  test('is signed out, with what to do about it, and nothing is written', async () => {
+    const trouble = { code: 'storage_newer' };
+    expect(await readSession(desk)).toMatchObject({ status: 'signed-out', trouble });
+    expect(await signOut(desk)).toEqual({ ok: false, trouble });
+    expect(await startLookup(desk, parseProfileUrl(PAGE), 'premium_lookup', 'card')).toEqual({ ok: false, trouble });
+    expect((await describePage(desk, 1, PAGE)).view).toEqual({ state: 'sign-in' });
+    expect((await openDB('calling-card-auth')).version).toBe(9);
+    expect(desk.done).not.toContain('lookup');
   });
 });

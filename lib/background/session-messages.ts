@@ -8,10 +8,14 @@ export async function readSession(desk: Desk): Promise<SessionView> {
   const serviceAddress = await currentMcpUrl(desk);
   const state = await desk.signInState.read();
   if (state.status === 'signing-in') return { status: 'signing-in', serviceAddress };
-  const record = await desk.authStore.readSession();
-  if (record && !record.ended) return { status: 'signed-in', serviceAddress, trouble: null };
-  const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? ({ code: 'sign_in_expired' } as const) : null;
-  return { status: 'signed-out', serviceAddress, trouble };
+  try {
+    const record = await desk.authStore.readSession();
+    if (record && !record.ended) return { status: 'signed-in', serviceAddress, trouble: null };
+    const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? ({ code: 'sign_in_expired' } as const) : null;
+    return { status: 'signed-out', serviceAddress, trouble };
+  } catch (error) {
+    return { status: 'signed-out', serviceAddress, trouble: troubleOf(error) };
+  }
 }
 
 /** The last known account. When it cannot even be told whose it is, why. */
@@ -59,12 +63,12 @@ async function signInOnce(desk: Desk): Promise<boolean> {
 
 /** Revokes the refresh token and forgets the tokens. What was bought stays, and shows again after the next sign-in. */
 export async function signOut(desk: Desk): Promise<Receipt> {
-  const revoke = await forgetSignIn(desk);
   try {
+    const revoke = await forgetSignIn(desk);
     await revoke();
     return { ok: true };
   } catch (error) {
-    // Nothing of ours can use the token any more; the service will let it expire.
+    // Forgotten here, nothing of ours can use the token any more; the service will let it expire.
     await desk.signInState.write({ status: 'trouble', trouble: troubleOf(error) });
     desk.announcer.toPages('session');
     return { ok: false, trouble: troubleOf(error) };

@@ -7,6 +7,11 @@ beforeEach(async () => {
   desk = await createDesk();
 });
 
+test('a change that the browser will not store is refused as such', async () => {
+  desk.settings = { ...desk.settings, change: () => Promise.reject(new Error('QUOTA_BYTES quota exceeded')) };
+  expect(await saveSettings(desk, { dailyCap: 9 })).toEqual({ ok: false, trouble: { code: 'storage_failed' } });
+});
+
 const isSignedIn = async () => (await desk.authStore.readSession()) !== null;
 
 describe('another service address', () => {

@@ -21,7 +21,8 @@ export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Re
     change.serviceAddress = address.mcpUrl === desk.defaultMcpUrl ? null : address.mcpUrl;
   }
   const before = await currentMcpUrl(desk);
-  const settings = await desk.settings.change((current) => patched(current, change));
+  const settings = await desk.settings.change((current) => patched(current, change)).catch(() => null);
+  if (settings === null) return { ok: false, trouble: { code: 'storage_failed' } };
   if ((settings.serviceAddress ?? desk.defaultMcpUrl) !== before) {
     await signOut(desk);
     await desk.signInState.write({ status: 'none' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SessionStorage } from '../auth/access-token-store.ts';
 import type { Trouble } from '../messages/trouble.ts';
+import type { SessionStorage } from '../storage/enduring-memory.ts';
 
 /** What happens around sign-in and is gone with the browser: a window that is open, or why the last try failed. */
 export type SignInState = { status: 'none' } | { status: 'signing-in' } | { status: 'trouble'; trouble: Trouble };

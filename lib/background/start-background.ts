@@ -6,9 +6,11 @@ import { signIn } from '../auth/sign-in.ts';
 import { background } from '../messages/to-background.ts';
 import { content } from '../messages/to-content.ts';
 import { pages } from '../messages/to-pages.ts';
+import { troubleOf } from '../service/service-error.ts';
 import { originPattern } from '../settings/service-address.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
+import { createEnduringMemory } from '../storage/enduring-memory.ts';
 import { createAnnouncer } from './announcer.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createToolService } from './create-tool-service.ts';
@@ -66,7 +68,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const newId = () => crypto.randomUUID();
   const freshFetch = fetchAfter(() => keepConnectionsFresh(browser), (input, init) => fetch(input, init));
   const isPrivate = browser.extension.inIncognitoContext === true;
-  const memory = isPrivate ? createPrivateMemory() : browser.storage.session;
+  const memory = createEnduringMemory(isPrivate ? createPrivateMemory() : browser.storage.session);
   const exclusively = async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>;
   const hasAccess = (origin: string) => browser.permissions.contains({ origins: [originPattern(origin)] });
 
@@ -97,7 +99,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     },
   });
   const clock = createLookupClock({
-    signedIn: () => signedIn().catch(() => null),
+    signedIn: () => signedIn().catch(unlessStorageFailed),
     now,
     setTimer: (work, ms) => setTimeout(work, ms),
     clearTimer: (timer) => clearTimeout(timer as number),
@@ -136,6 +138,12 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     now,
   };
   return desk;
+}
+
+/** Nobody we can work for; but a store that does not open now may hold lookups under way, and is tried again. */
+function unlessStorageFailed(error: unknown): null {
+  if (troubleOf(error).code === 'storage_failed') throw error;
+  return null;
 }
 
 async function launch(browser: ExtensionBrowser, url: string): Promise<string> {

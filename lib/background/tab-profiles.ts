@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SessionStorage } from '../auth/access-token-store.ts';
+import type { SessionStorage } from '../storage/enduring-memory.ts';
 
 /** Which profile each tab's content script last reported; in memory-backed storage, so it survives the worker. */
 export interface TabProfiles {

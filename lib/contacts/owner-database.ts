@@ -1,7 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { ServiceError } from '../service/service-error.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDatabase } from '../storage/open-database.ts';
 import { VERSION, migrate } from './migrations/migrate.ts';
-import type { UpgradeTransaction } from './migrations/migration-step.ts';
 import type { PreviewRow } from './preview-row.ts';
 import type { QuarantinedRow } from './quarantined-row.ts';
 
@@ -36,7 +35,7 @@ export async function ownerDatabaseName(owner: string): Promise<string> {
 export interface OpenOptions {
   /** ms since epoch */
   now?: () => number;
-  /** The connection is of no use any more: the browser took it away, or another context wants to upgrade or delete. */
+  /** The connection is of no use any more. */
   closed?: () => void;
 }
 
@@ -47,32 +46,5 @@ export interface OpenOptions {
  * @throws ServiceError `storage_newer` (written by a newer version of the extension) or `storage_failed`
  */
 export async function openOwnerDatabase(owner: string, { now = Date.now, closed = () => undefined }: OpenOptions = {}): Promise<OwnerDatabase> {
-  const name = await ownerDatabaseName(owner);
-  return new Promise((resolve, reject) => {
-    let isGivenUp = false;
-    const giveUp = (error: unknown) => {
-      isGivenUp = true;
-      reject(storageError(error));
-    };
-    openDB<OwnerSchema>(name, VERSION, {
-      upgrade(_db, from, _to, tx) {
-        const migrated = migrate(tx as unknown as UpgradeTransaction, from, now()).catch(() => tx.abort());
-        // On failure the version stays what it was, and so does every row; whoever opens hears of it.
-        Promise.all([migrated, tx.done]).catch(() => undefined);
-      },
-      // A newer version wants in (after an update), or all is to be deleted: let go, or it waits for ever.
-      blocking(_current, _next, event) {
-        (event.target as unknown as { close(): void }).close();
-        closed();
-      },
-      // Another context holds an older version open and does not let go: rather a trouble now than no answer ever.
-      blocked: () => giveUp(null),
-      terminated: closed,
-    }).then((db) => (isGivenUp ? db.close() : resolve(db)), giveUp);
-  });
-}
-
-function storageError(error: unknown): ServiceError {
-  const isNewer = error instanceof DOMException && error.name === 'VersionError';
-  return new ServiceError({ code: isNewer ? 'storage_newer' : 'storage_failed' }, 'not-sent');
+  return openDatabase<OwnerSchema>({ name: await ownerDatabaseName(owner), version: VERSION, upgrade: (tx, from) => migrate(tx, from, now()), closed });
 }

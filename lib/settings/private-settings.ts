@@ -9,7 +9,7 @@ const changesSchema = z.record(z.string(), z.unknown()).catch({});
  * Settings in a private window: those of the browser, and over them what was changed in here, which is
  * never written to disk and gone with the window.
  */
-export function createPrivateSettings(shared: Pick<SettingsStore, 'read'>, memory: LocalStorage): SettingsStore {
+export function createPrivateSettings(shared: Pick<SettingsStore, 'read' | 'unreadable'>, memory: LocalStorage): SettingsStore {
   const readAll = async () => {
     const base = await shared.read();
     const changes = changesSchema.parse((await memory.get(KEY))[KEY] ?? {});
@@ -18,6 +18,7 @@ export function createPrivateSettings(shared: Pick<SettingsStore, 'read'>, memor
   let queue: Promise<unknown> = Promise.resolve();
   return {
     read: async () => (await readAll()).settings,
+    unreadable: shared.unreadable,
     change(change) {
       const done = queue.then(async () => {
         const { base, settings } = await readAll();

@@ -25,6 +25,35 @@ describe('what is stored', () => {
   });
 });
 
+describe('settings of another version', () => {
+  const older = { dailyCap: 20, button: { shown: false } };
+  const newer = { ...DEFAULTS, dailyCap: 20, button: { ...DEFAULTS.button, shape: 'round' }, spending: { perBatch: 5 } };
+
+  test('that lack a field have its default', async () => {
+    const store = createSettingsStore(storageWith(older));
+    expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 20, button: { ...DEFAULTS.button, shown: false } });
+    expect(await store.unreadable()).toEqual([]);
+  });
+
+  test('that have a field more keep it through a change', async () => {
+    const storage = storageWith(newer);
+    const store = createSettingsStore(storage);
+    await store.change((settings) => ({ ...settings, notifications: false }));
+    expect((await storage.get('settings')).settings).toEqual({ ...newer, notifications: false });
+    expect(await store.unreadable()).toEqual([]);
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each([['garbage'], [7], [[1, 2]], [{ ...DEFAULTS, dailyCap: '20' }], [{ ...DEFAULTS, button: 'big' }], [{ ...DEFAULTS, button: { shown: 1 } }]])('is said of %j, and put aside before a change overwrites it', async (stored) => {
+    const store = createSettingsStore(storageWith(stored));
+    expect(await store.unreadable()).toEqual([stored]);
+    await store.change((settings) => ({ ...settings, notifications: false }));
+    await store.change((settings) => ({ ...settings, notifications: true }));
+    expect(await store.unreadable()).toEqual([stored]);
+  });
+});
+
 describe('changes', () => {
   test('at the same time are all kept', async () => {
     const store = createSettingsStore(storageWith());

@@ -10,28 +10,65 @@ export interface LocalStorage {
 export interface SettingsStore {
   read(): Promise<Settings>;
   change(change: (settings: Settings) => Settings): Promise<Settings>;
+  /** Settings as they were found when they could not be read, oldest first. */
+  unreadable(): Promise<unknown[]>;
 }
 
 const KEY = 'settings';
+const UNREADABLE = 'unreadableSettings';
+/** Of what could not be read, the last few are kept. */
+const MAX_UNREADABLE = 5;
 const MAX_HOSTS = 200;
 
-/** Settings in `storage.local`; whatever cannot be read there counts as the default. */
+/**
+ * Settings in `storage.local`; whatever cannot be read there counts as the default. A change keeps what only a
+ * newer version knows, and puts aside what it would overwrite unread.
+ */
 export function createSettingsStore(storage: LocalStorage): SettingsStore {
   const defaults = settingsSchema.parse({});
-  const read = async () => settingsSchema.catch(defaults).parse((await storage.get(KEY))[KEY] ?? {});
+  const raw = async (key: string) => (await storage.get(key))[key];
+  const parsed = (stored: unknown) => settingsSchema.catch(defaults).parse(stored ?? {});
+  const putAside = async (): Promise<unknown[]> => {
+    const list = await raw(UNREADABLE);
+    return Array.isArray(list) ? list : [];
+  };
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    read,
+    read: async () => parsed(await raw(KEY)),
+    async unreadable() {
+      const [stored, list] = await Promise.all([raw(KEY), putAside()]);
+      return isReadAs(stored, parsed(stored)) ? list : [...list, stored];
+    },
     change(change) {
       const done = queue.then(async () => {
-        const next = settingsSchema.parse(change(await read()));
-        await storage.set({ [KEY]: next });
+        const stored = await raw(KEY);
+        const next = settingsSchema.parse(change(parsed(stored)));
+        const aside = isReadAs(stored, parsed(stored)) ? {} : { [UNREADABLE]: [...(await putAside()), stored].slice(-MAX_UNREADABLE) };
+        await storage.set({ ...aside, [KEY]: { ...fieldsOf(stored), ...next, button: { ...fieldsOf(fieldsOf(stored).button), ...next.button } } });
         return next;
       });
       queue = done.catch(() => undefined);
       return done;
     },
   };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+/** Whether every field that is stored was taken over as it is; fields that only a newer version knows are kept anyway. */
+function isReadAs(stored: unknown, { button, ...plain }: Settings): boolean {
+  if (stored === undefined || stored === null) return true;
+  if (!isRecord(stored)) return false;
+  const { button: storedButton = {}, ...storedPlain } = stored;
+  const isSame = (given: Record<string, unknown>, read: Record<string, unknown>) =>
+    Object.entries(given).every(([key, value]) => !(key in read) || JSON.stringify(read[key]) === JSON.stringify(value));
+  return isSame(storedPlain, plain) && isRecord(storedButton) && isSame(storedButton, button);
 }
 
 /** Applies what a page wants changed. */

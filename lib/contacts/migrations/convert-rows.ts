@@ -1,5 +1,5 @@
 import type { QuarantinedRow } from '../quarantined-row.ts';
-import type { UpgradeTransaction } from './migration-step.ts';
+import type { UpgradeTransaction } from '../../storage/open-database.ts';
 
 /**
  * Rewrites every row of a store. A row on which `convert` throws goes to quarantine as it is. A lookup is

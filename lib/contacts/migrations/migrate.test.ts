@@ -2,10 +2,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { UpgradeTransaction } from '../../storage/open-database.ts';
 import { readFrozenDatabase, thaw } from '../frozen-database.fixture.ts';
 import { openOwnerDatabase, ownerDatabaseName } from '../owner-database.ts';
 import { convertRows } from './convert-rows.ts';
-import type { UpgradeTransaction } from './migration-step.ts';
 import { VERSION } from './migrate.ts';
 
 const OWNER = 'https://service.example#1';

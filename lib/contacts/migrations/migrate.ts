@@ -1,4 +1,5 @@
-import type { MigrationStep, UpgradeTransaction } from './migration-step.ts';
+import type { UpgradeTransaction } from '../../storage/open-database.ts';
+import type { MigrationStep } from './migration-step.ts';
 import { toVersion1 } from './to-version-1.ts';
 import { toVersion2 } from './to-version-2.ts';
 

@@ -1,7 +1,4 @@
-import type { IDBPTransaction } from 'idb';
-
-/** The transaction of a version change. Without types: a step is about the shapes of its own time, not of today. */
-export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
+import type { UpgradeTransaction } from '../../storage/open-database.ts';
 
 /**
  * One step from a version to the next. It awaits nothing but its own transaction, or that would end early.

@@ -1,4 +1,4 @@
-import type { UpgradeTransaction } from './migration-step.ts';
+import type { UpgradeTransaction } from '../../storage/open-database.ts';
 
 /** Lookups, contacts, addresses, previews, and single facts. */
 export async function toVersion1({ db }: UpgradeTransaction): Promise<void> {

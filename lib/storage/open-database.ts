@@ -1,0 +1,52 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { ServiceError } from '../service/service-error.ts';
+
+export interface DatabaseOptions {
+  name: string;
+  version: number;
+  /**
+   * Takes the database from version `from` (0: new) to `version`, all or nothing. Awaits nothing but its own
+   * transaction. The types of the stores are not given: a step is about the shapes of its own time.
+   */
+  upgrade: (tx: UpgradeTransaction, from: number) => Promise<void>;
+  /** The connection is of no use any more: the browser took it away, or another context wants to upgrade or delete. */
+  closed: () => void;
+}
+
+/** The transaction of a version change. */
+export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
+
+/**
+ * Opens a database of ours. One that a newer version of the extension wrote is left alone.
+ * @throws ServiceError `storage_newer` or `storage_failed`, nothing written
+ */
+export async function openDatabase<Schema extends DBSchema | unknown = unknown>({ name, version, upgrade, closed }: DatabaseOptions): Promise<IDBPDatabase<Schema>> {
+  return new Promise((resolve, reject) => {
+    let isGivenUp = false;
+    const giveUp = (error: unknown) => {
+      isGivenUp = true;
+      reject(storageError(error));
+    };
+    openDB<Schema>(name, version, {
+      upgrade(_db, from, _to, given) {
+        const tx = given as unknown as UpgradeTransaction;
+        const upgraded = upgrade(tx, from).catch(() => tx.abort());
+        // On failure the version stays what it was, and so does every row; whoever opens hears of it.
+        Promise.all([upgraded, tx.done]).catch(() => undefined);
+      },
+      // A newer version wants in (after an update), or all is to be deleted: let go, or it waits for ever.
+      blocking(_current, _next, event) {
+        (event.target as unknown as { close(): void }).close();
+        closed();
+      },
+      // Another context holds an older version open and does not let go: rather a trouble now than no answer ever.
+      blocked: () => giveUp(null),
+      terminated: closed,
+    }).then((db) => (isGivenUp ? db.close() : resolve(db)), giveUp);
+  });
+}
+
+function storageError(error: unknown): ServiceError {
+  const isNewer = error instanceof DOMException && error.name === 'VersionError';
+  return new ServiceError({ code: isNewer ? 'storage_newer' : 'storage_failed' }, 'not-sent');
+}
