@@ -1,0 +1,48 @@
+import type { PhoneView } from '../../messages/views.ts';
+import { splitCallingCode } from './calling-code.ts';
+import { guarded } from './formula-guard.ts';
+
+const UNPRINTABLE = /[^\P{Cc}\t\n]/gu;
+const E164 = /^\+[1-9]\d{4,14}$/;
+const PHONE = String.raw`\+\d{1,3} \d+(?: ext \d{1,8})?`;
+const ONLY_PHONES = new RegExp(`^${PHONE}(?:; ${PHONE})*$`);
+
+/** A cell of text, quoted (RFC 4180) and safe against formula injection; line breaks stay, as `\n`. */
+export function textCell(text: string): string {
+  return quoted(guarded(clean(text)));
+}
+
+/**
+ * A cell with phone numbers, as `+49 1713920042`, joined by `; `.
+ *
+ * They begin with a plus and have no apostrophe before it, unlike any other text: whoever imports the file into an
+ * address book or a dialler would have to take it off again. It is safe because nothing else is let through but a
+ * calling code, a space and digits: no operator, no reference, no function. It is readable because of the space: two
+ * numbers in a row are no formula and no number, so a spreadsheet keeps the text with its plus, where `+491713920042`
+ * becomes 491713920042 and `+1-555-0100` becomes -654. What is no such number is guarded like any text.
+ */
+export function phoneCell(phones: readonly PhoneView[]): string {
+  const text = phones.map((phone) => phoneText(phone, true)).join('; ');
+  return ONLY_PHONES.test(text) ? quoted(text) : textCell(text);
+}
+
+/** One phone number without its extension, which has a column of its own; otherwise as `phoneCell`. */
+export function phoneNumberCell(phone: PhoneView | undefined): string {
+  const text = phone ? phoneText(phone, false) : '';
+  return ONLY_PHONES.test(text) ? quoted(text) : textCell(text);
+}
+
+function phoneText({ e164, number, extension }: PhoneView, withExtension: boolean): string {
+  const plain = e164 ?? number.replaceAll(/[\s().\-/\u2010-\u2015]/g, '');
+  const international = E164.test(plain) ? splitCallingCode(plain) : null;
+  const text = international ? `+${international.code} ${international.rest}` : number;
+  return withExtension && extension !== null ? `${text} ext ${extension}` : text;
+}
+
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(UNPRINTABLE, '');
+}
+
+function quoted(text: string): string {
+  return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
+}
