@@ -3,8 +3,8 @@ import type { LookupType } from '../service/credits.ts';
 import type { ProfileRecord } from '../service/schemas/profile-record.ts';
 import type { Contact } from './contact.ts';
 
-const MAX_EMAILS = 50;
-const MAX_PHONES = 50;
+export const MAX_EMAILS = 50;
+export const MAX_PHONES = 50;
 const MAX_JOBS = 50;
 const MAX_RECORD_BYTES = 200_000;
 
@@ -70,8 +70,9 @@ export function mergedContact(owned: Contact | null, bought: Contact, richer: Lo
   };
 }
 
-const keyOfEmail = ({ email }: EmailView) => email.toLowerCase();
-const keyOfPhone = ({ e164, number, extension }: PhoneView) => `${e164 ?? number} ${extension ?? ''}`;
+/** What makes two entries the same address, or the same number. */
+export const keyOfEmail = ({ email }: EmailView) => email.toLowerCase();
+export const keyOfPhone = ({ e164, number, extension }: PhoneView) => `${e164 ?? number} ${extension ?? ''}`;
 
 function emailOf(entry: NonNullable<ProfileRecord['emails']>[number], recommended: string | null): EmailView {
   const checkedAt = Date.parse(entry.last_validation_check ?? '');

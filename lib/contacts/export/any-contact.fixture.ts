@@ -12,7 +12,7 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const e164 = fc.stringMatching(/^\+[1-9]\d{4,14}$/);
 const grade = maybe(fc.constantFrom('A' as const, 'A-' as const, 'B' as const));
 const time = fc.integer({ min: 0, max: 1_800_000_000_000 });
-const address = fc.stringMatching(/^[a-z0-9-]{1,20}$/).map((slug) => `https://www.linkedin.com/in/${slug}`);
+const address = fc.stringMatching(/^[a-z0-9]{1,12}$/).map((slug) => `https://www.linkedin.com/in/ann-${slug}`);
 const trimmed = awkwardText.map((text) => text.trim().toWellFormed());
 
 const email = fc.record({

@@ -1,0 +1,35 @@
+import type { AnnotatedContact, ContactStream } from './annotated-contact.ts';
+import { inChunks } from './in-chunks.ts';
+import { isoTime } from './iso-time.ts';
+
+/** Names our own format. */
+export const JSON_FORMAT = 'calling-card-contacts';
+/**
+ * The first number changes when an old version can no longer read a file, the second when something is added.
+ * Whoever adds a field raises the second.
+ */
+export const JSON_VERSION = '1.0';
+
+/** One entry of the file: the whole contact, with the service's own record, and what the user added. */
+export type ContactEntry = AnnotatedContact['contact'] & { tags?: string[]; note?: string };
+
+/**
+ * Contacts whole, in our own format, as chunks of text: `{format, version, exportedAt, contacts: [...]}`, one entry a
+ * line. `importContacts` reads it back without loss.
+ * @param exportedAt ms since epoch
+ */
+export function contactsJson(contacts: ContactStream, exportedAt: number): AsyncGenerator<string, void, void> {
+  return inChunks(lines(contacts, exportedAt));
+}
+
+async function* lines(contacts: ContactStream, exportedAt: number): AsyncGenerator<string, void, void> {
+  // The reader knows by format and version what the entries are, so these come first.
+  yield `{"format":"${JSON_FORMAT}","version":"${JSON_VERSION}","exportedAt":"${isoTime(exportedAt)}","contacts":[`;
+  let separator = '\n';
+  for await (const { contact, tags, note } of contacts) {
+    const entry: ContactEntry = { ...contact, ...(tags && { tags }), ...(note !== undefined && { note }) };
+    yield separator + JSON.stringify(entry);
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}

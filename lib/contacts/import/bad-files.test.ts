@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { ANN, NOBODY } from '../export/ann.fixture.ts';
+import { importContacts, type ImportTarget } from './import-contacts.ts';
+
+const NOW = 1_800_000_000_000;
+const LIMITS = { entries: 10, length: 100_000 };
+
+async function imported(text: string, put: ImportTarget['put'] = async () => {}) {
+  const stored: AnnotatedContact[] = [];
+  const target: ImportTarget = {
+    owned: async () => null,
+    profileIdOf: async () => null,
+    isDoNotLookUp: async () => false,
+    async put(contact) {
+      await put(contact);
+      stored.push(contact);
+    },
+  };
+  async function* file() {
+    yield text;
+  }
+  return { report: await importContacts(file(), target, NOW, LIMITS), stored };
+}
+
+const file = (entries: unknown[], version = '1.0') => JSON.stringify({ format: 'calling-card-contacts', version, contacts: entries });
+const GOOD = NOBODY;
+
+describe('a bad entry', () => {
+  it.each<[string, unknown, unknown]>([
+    ['no id', { ...GOOD, profileId: undefined }, [{ field: 'profileId', problem: 'missing' }]],
+    ['a text for an id', { ...GOOD, profileId: '8' }, [{ field: 'profileId', problem: 'wrong-type' }]],
+    ['an unknown lookup type', { ...GOOD, lookupType: 'all' }, [{ field: 'lookupType', problem: 'not-allowed' }]],
+    ['an email that is none', { ...GOOD, emails: [{ email: 'call me' }] }, [{ field: 'emails.0.email', problem: 'not-allowed' }]],
+    ['a phone that is no link', { ...GOOD, phones: [{ number: '1', e164: 'javascript:1' }] }, [{ field: 'phones.0.e164', problem: 'not-allowed' }]],
+    ['emails without end', { ...GOOD, emails: Array.from({ length: 51 }, () => ({ email: 'a@x.example' })) }, [{ field: 'emails', problem: 'too-much' }]],
+    ['a purchase in the future', { ...GOOD, boughtAt: NOW * 2 }, [{ field: 'boughtAt', problem: 'too-much' }]],
+    ['a list for an entry', [], [{ field: '', problem: 'wrong-type' }]],
+  ])('with %s is named, and leaves the others in', async (_name, entry, problem) => {
+    const { report, stored } = await imported(file([GOOD, entry, ANN.contact]));
+    expect(report).toMatchObject({ end: { status: 'done' }, added: 2, errors: [{ position: 2, problem }] });
+    expect(stored.map(({ contact }) => contact.profileId)).toEqual([GOOD.profileId, ANN.contact.profileId]);
+  });
+
+  it('says whom it is about', async () => {
+    const { report } = await imported(file([{ ...ANN.contact, boughtAt: 'today' }]));
+    expect(report.errors).toEqual([{ position: 1, profileId: 7, name: ANN.contact.name, problem: [{ field: 'boughtAt', problem: 'wrong-type' }] }]);
+  });
+
+  it('that is no JSON leaves the others in', async () => {
+    const { report } = await imported(file([GOOD, 'HERE', ANN.contact]).replace('"HERE"', '{"name": tru}'));
+    expect(report).toMatchObject({ added: 2, errors: [{ position: 2, problem: 'not-json' }] });
+  });
+
+  it('that cannot be stored leaves the others in', async () => {
+    const { report } = await imported(file([GOOD, ANN.contact]), ({ contact }) => (contact.profileId === GOOD.profileId ? Promise.reject(new Error('full')) : Promise.resolve()));
+    expect(report).toMatchObject({ added: 1, errors: [{ position: 1, profileId: 8, problem: 'not-stored' }] });
+  });
+});
+
+describe('a file', () => {
+  it.each<[string, string, unknown]>([
+    ['of another program', '{"people": []}', 'not-ours'],
+    ['of another format', '{"format": "other", "version": "1.0", "contacts": [{}]}', 'not-ours'],
+    ['that is no JSON', 'name;email', 'not-ours'],
+    ['that is empty', '', 'not-ours'],
+    ['of a later format', file([GOOD], '2.0'), 'newer-version'],
+    ['with too many entries', file(Array.from({ length: 11 }, () => GOOD)), 'too-many'],
+    ['that is too large', `${file([GOOD])}${' '.repeat(100_000)}`, 'too-large'],
+    ['with something behind its end', `${file([GOOD])}{}`, 'broken'],
+  ])('%s is refused with the reason', async (_name, text, reason) => {
+    expect((await imported(text)).report.end).toEqual({ status: 'stopped', reason });
+  });
+
+  it('of a newer minor version, with fields and grades nobody knows yet, is read', async () => {
+    const { report, stored } = await imported(file([{ ...ANN.contact, mood: 'fine', emails: [{ email: 'a@x.example', grade: 'S', stars: 5 }] }], '1.7'));
+    expect(report.errors).toEqual([]);
+    expect(stored[0]?.contact.emails).toEqual([{ email: 'a@x.example', grade: null, kind: null, validity: null, checkedAt: null, recommended: false }]);
+    expect(stored[0]?.contact).not.toHaveProperty('mood');
+  });
+
+  it('with addresses in another spelling, or of no profile, has those it can use', async () => {
+    const { stored } = await imported(file([{ ...GOOD, urls: ['http://LinkedIn.com/in/Ann/', 'javascript:alert(1)', 'https://www.linkedin.com/in/ann'] }]));
+    expect(stored[0]?.contact.urls).toEqual(['https://www.linkedin.com/in/ann']);
+  });
+
+  it('of anything at all never throws', async () => {
+    await fc.assert(fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.array(fc.constantFrom(...'{}[],":\\ a1'.split(''), '"contacts"', '"format":"calling-card-contacts"', '"version":"1.0"')).map((parts) => parts.join(''))), async (text) => {
+      const { report, stored } = await imported(text);
+      expect(report.added).toBe(stored.length);
+    }), { numRuns: 3000 });
+  });
+});

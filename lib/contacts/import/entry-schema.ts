@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { parseProfileUrl } from '../../profile-url/index.ts';
+import { LOOKUP_TYPES } from '../../service/credits.ts';
+import { oneOf } from '../../service/schemas/lenient.ts';
+import type { ContactEntry } from '../export/contacts-json.ts';
+import { MAX_EMAILS, MAX_PHONES } from '../contact-of.ts';
+
+const MAX_LIST = 50;
+const line = z.string().max(2_000);
+const words = line.nullable().default(null);
+const year = z.number().nullable().default(null);
+const time = z.number().int().min(0);
+const grade = oneOf(['A', 'A-', 'B']).default(null);
+const flag = z.boolean().default(false);
+
+const email = z.object({
+  email: z.string().min(3).max(320).includes('@'),
+  grade,
+  kind: oneOf(['personal', 'professional', 'disposable', 'role-based']).default(null),
+  validity: oneOf(['valid', 'invalid', 'accept-all', 'unknown']).default(null),
+  checkedAt: time.nullable().default(null),
+  recommended: flag,
+});
+
+const phone = z.object({
+  number: z.string().min(1).max(200),
+  e164: z.string().regex(/^\+[1-9]\d{3,14}$/).nullable().default(null),
+  extension: z.string().max(16).nullable().default(null),
+  kind: z.enum(['mobile', 'direct dial', 'other']).catch('other'),
+  grade,
+  recommended: flag,
+});
+
+/** Addresses in the form that everything else compares by; what is no profile's address is left out. */
+const urls = z.array(z.string()).max(MAX_LIST).default([]).transform((addresses) => [...new Set(addresses.flatMap((address) => parseProfileUrl(address).url ?? []))]);
+
+/**
+ * One entry of a file in our own format, every version 1.x of it: what is missing is empty, unknown fields are left
+ * out, unknown grades and kinds count as none. Wrong is only what the contact cannot do without, or what is too much.
+ * @param now ms since epoch; nobody bought anything later (but for a day of clocks that disagree)
+ */
+export function entrySchema(now: number): z.ZodType<ContactEntry> {
+  return z.object({
+    profileId: z.number().int().positive(),
+    urls,
+    name: line.default(''),
+    title: line.default(''),
+    location: line.default(''),
+    emails: z.array(email).max(MAX_EMAILS).default([]),
+    phones: z.array(phone).max(MAX_PHONES).default([]),
+    employer: z.object({ name: line, domain: words, industry: words, size: words }).nullable().default(null),
+    jobs: z.array(z.object({ title: line.default(''), company: line.default(''), from: words, to: words })).max(MAX_LIST).default([]),
+    education: z.array(z.object({ school: line, degree: words, major: words, from: year, to: year })).max(MAX_LIST).default([]),
+    lookupType: z.enum(LOOKUP_TYPES),
+    boughtAt: time.max(now + 86_400_000),
+    moreEntries: z.number().int().min(0).default(0),
+    record: z.record(z.string(), z.unknown()).default({}),
+    tags: z.array(z.string().min(1).max(100)).max(100).exactOptional(),
+    note: z.string().max(20_000).exactOptional(),
+  });
+}

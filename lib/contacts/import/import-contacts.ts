@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { JSON_FORMAT } from '../export/contacts-json.ts';
+import { entrySchema } from './entry-schema.ts';
+import type { EntryError, FieldProblem, ImportEnd, ImportReport } from './import-report.ts';
+import { mergedImport } from './merged-import.ts';
+import { BrokenJson, splitJson } from './split-json.ts';
+
+/** What an import does to the store. */
+export interface ImportTarget {
+  owned(profileId: number): Promise<AnnotatedContact | null>;
+  put(contact: AnnotatedContact): Promise<void>;
+  /** The profile id behind a canonical address, when it is known. */
+  profileIdOf(url: string): Promise<number | null>;
+  /** Whether the user marked this person "do not look up". */
+  isDoNotLookUp(person: { profileId: number; urls: string[] }): Promise<boolean>;
+}
+
+interface ImportLimits {
+  entries: number;
+  /** UTF-16 units of the whole file. */
+  length: number;
+}
+
+const LIMITS: ImportLimits = { entries: 200_000, length: 2_000_000_000 };
+const LONGEST_ENTRY = 2_000_000;
+const MOST_ERRORS = 200;
+const VERSION = /^1\.\d+$/;
+
+/**
+ * Reads a file in our own JSON format (any version 1.x) into the store, entry by entry: a bad one is named in the
+ * report and leaves the others in. Owned contacts are merged and lose nothing; whoever is marked "do not look up" is
+ * not brought back. Never throws for what is in the file.
+ * @param file the text in chunks, e.g. `file.stream().pipeThrough(new TextDecoderStream())`
+ * @param now ms since epoch
+ */
+export async function importContacts(file: AsyncIterable<string>, target: ImportTarget, now: number, limits = LIMITS): Promise<ImportReport> {
+  const report: ImportReport = { end: { status: 'done' }, added: 0, merged: 0, doNotLookUp: 0, errors: [], moreErrors: 0 };
+  const schema = entrySchema(now);
+  let format: unknown;
+  let version: unknown;
+  let position = 0;
+  const stopped = (reason: Extract<ImportEnd, { status: 'stopped' }>['reason']): ImportReport => ({ ...report, end: { status: 'stopped', reason } });
+  const headTrouble = () => (format === JSON_FORMAT && typeof version === 'string' ? (VERSION.test(version) ? null : 'newer-version') : 'not-ours');
+
+  try {
+    for await (const part of splitJson(bounded(file, limits.length), 'contacts', LONGEST_ENTRY)) {
+      if (part.part === 'member') {
+        if (part.key === 'format') format = part.value;
+        if (part.key === 'version') version = part.value;
+        continue;
+      }
+      const trouble = headTrouble();
+      if (trouble) return stopped(trouble);
+      position += 1;
+      if (position > limits.entries) return stopped('too-many');
+      const read = part.part === 'entry' ? readEntry(part.text, schema) : ({ ok: false, problem: 'too-long', value: null } as const);
+      if (read.ok) await take(read.entry, position, target, report);
+      else note(report, { position, ...whoIsIn(read.value), problem: read.problem });
+    }
+  } catch (error) {
+    if (error instanceof TooLarge) return stopped('too-large');
+    if (error instanceof BrokenJson) return stopped(format === JSON_FORMAT ? 'broken' : 'not-ours');
+    throw error;
+  }
+  const trouble = headTrouble();
+  return trouble ? stopped(trouble) : report;
+}
+
+async function take({ contact, ...added }: AnnotatedContact, position: number, target: ImportTarget, report: ImportReport): Promise<void> {
+  const { profileId, name } = contact;
+  if (await target.isDoNotLookUp(contact)) {
+    report.doNotLookUp += 1;
+    return;
+  }
+  // Addresses decide who a page is about: a file does not move one from a person to another.
+  const holders = await Promise.all(contact.urls.map(target.profileIdOf));
+  const urls = contact.urls.filter((_, at) => (holders[at] ?? profileId) === profileId);
+  const owned = await target.owned(profileId);
+  try {
+    await target.put(mergedImport(owned, { contact: { ...contact, urls }, ...added }));
+  } catch {
+    // Of a full disk or a record that cannot be stored nothing is known here but that.
+    return note(report, { position, profileId, name, problem: 'not-stored' });
+  }
+  if (owned) report.merged += 1;
+  else report.added += 1;
+}
+
+type ReadEntry = { ok: true; entry: AnnotatedContact } | { ok: false; problem: EntryError['problem']; value: unknown };
+
+function readEntry(text: string, schema: ReturnType<typeof entrySchema>): ReadEntry {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: 'not-json', value: null };
+  }
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (!parsed.success) return { ok: false, problem: parsed.error.issues.slice(0, 10).map(problemOf), value };
+  const { tags, note, ...contact } = parsed.data;
+  return { ok: true, entry: { contact, ...(tags && { tags }), ...(note !== undefined && { note }) } };
+}
+
+function problemOf({ code, path, input }: z.core.$ZodIssue): FieldProblem {
+  const field = path.join('.');
+  switch (code) {
+    case 'invalid_type':
+      return { field, problem: input === undefined ? 'missing' : 'wrong-type' };
+    case 'too_big':
+      return { field, problem: 'too-much' };
+    default:
+      return { field, problem: 'not-allowed' };
+  }
+}
+
+const whoSchema = z.object({ profileId: z.number().nullable().catch(null), name: z.string().nullable().catch(null) }).catch({ profileId: null, name: null });
+const whoIsIn = (value: unknown) => whoSchema.parse(value);
+
+function note(report: ImportReport, error: EntryError): void {
+  if (report.errors.length < MOST_ERRORS) report.errors.push(error);
+  else report.moreErrors += 1;
+}
+
+class TooLarge extends Error {}
+
+async function* bounded(file: AsyncIterable<string>, longest: number): AsyncGenerator<string, void, void> {
+  let length = 0;
+  for await (const chunk of file) {
+    length += chunk.length;
+    if (length > longest) throw new TooLarge();
+    yield chunk;
+  }
+}

@@ -1,0 +1,31 @@
+/** What is wrong with one field of an entry; `field` as in `emails.0.email`. */
+export interface FieldProblem {
+  field: string;
+  problem: 'missing' | 'wrong-type' | 'too-much' | 'not-allowed';
+}
+
+/** One entry that was left out. `position` counts from 1; the others say whom it is about, as far as that can be read. */
+export interface EntryError {
+  position: number;
+  profileId: number | null;
+  name: string | null;
+  problem: 'not-json' | 'too-long' | 'not-stored' | FieldProblem[];
+}
+
+/** How an import ended. What was read before it stopped is kept. */
+export type ImportEnd =
+  | { status: 'done' }
+  /** `not-ours`: another program's file; `broken`: no JSON, or cut off. */
+  | { status: 'stopped'; reason: 'not-ours' | 'newer-version' | 'broken' | 'too-many' | 'too-large' };
+
+export interface ImportReport {
+  end: ImportEnd;
+  added: number;
+  /** Owned before; what the file knew more is in. */
+  merged: number;
+  /** Left out because the user marked them "do not look up". */
+  doNotLookUp: number;
+  errors: EntryError[];
+  /** Errors beyond those listed. */
+  moreErrors: number;
+}
