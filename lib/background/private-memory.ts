@@ -1,5 +1,6 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import type { SessionStorage } from '../storage/enduring-memory.ts';
+import { openDatabase } from '../storage/open-database.ts';
 
 const DATABASE = 'calling-card-private';
 const ITEMS = 'items';
@@ -10,15 +11,14 @@ const ITEMS = 'items';
  */
 export function createPrivateMemory(): SessionStorage {
   let opened: Promise<IDBPDatabase> | null = null;
-  const open = () =>
-    (opened ??= openDB(DATABASE, 1, {
-      upgrade: (db) => void db.createObjectStore(ITEMS),
-      // "Delete everything" wants to delete it.
-      blocking(_current, _next, event) {
-        opened = null;
-        (event.target as unknown as { close(): void }).close();
-      },
-    }));
+  const forget = () => void (opened = null);
+  const open = () => {
+    if (!opened) {
+      opened = openDatabase({ name: DATABASE, version: 1, upgrade: async ({ db }) => void db.createObjectStore(ITEMS), closed: forget });
+      opened.catch(forget);
+    }
+    return opened;
+  };
   return {
     async get(key) {
       const value: unknown = await (await open()).get(ITEMS, key);
