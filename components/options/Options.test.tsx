@@ -8,8 +8,8 @@ let page: Rendered | null = null;
 
 async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendered; given: OptionsProps }> {
   const given: OptionsProps = {
-    settings: settings(), session: SIGNED_IN, test: null, now: NOW,
-    onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onTest: vi.fn<OptionsProps['onTest']>(), onSignIn: vi.fn<OptionsProps['onSignIn']>(), onSignOut: vi.fn<OptionsProps['onSignOut']>(), onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(),
+    settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, now: NOW,
+    onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onTest: vi.fn<OptionsProps['onTest']>(), onSignIn: vi.fn<OptionsProps['onSignIn']>(), onSignOut: vi.fn<OptionsProps['onSignOut']>(), onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(), onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(),
     onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
     ...change,
   };
@@ -101,4 +101,18 @@ it('deletes everything only after asking, with the safe answer in focus', async 
   await page.click(page.button('Delete everything'));
   await page.click(page.button('Yes, delete everything'));
   expect(given.onDeleteEverything).toHaveBeenCalledOnce();
+});
+
+describe('records that cannot be read', () => {
+  it('can be saved as a file', async () => {
+    const { page, given } = await show({ unreadable: 2 });
+    expect(page.text()).toContain('2 stored records cannot be read.');
+    await page.click(page.button('Save them as a file'));
+    expect(given.onExportUnreadable).toHaveBeenCalledOnce();
+  });
+
+  it('are not mentioned when there are none', async () => {
+    const { page } = await show();
+    expect(page.buttons()).not.toContain('Save them as a file');
+  });
 });

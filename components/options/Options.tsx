@@ -5,6 +5,7 @@ import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
+import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
 import type { AddressAnswer } from './AddressForm.tsx';
 import { ButtonSection } from './ButtonSection.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
@@ -18,17 +19,21 @@ export interface OptionsProps {
   settings: SettingsView | null;
   session: SessionView | null;
   test: ConnectionTest | 'running' | null;
+  /** How many stored records cannot be read. */
+  unreadable: number | null;
   now: number;
   onSave(patch: SettingsPatch): Promise<void>;
   onTest(): void;
   onSignIn(): void;
   onSignOut(): void;
   onUseAddress(address: string): Promise<AddressAnswer>;
+  /** Saves the records that cannot be read as a file. */
+  onExportUnreadable(): void;
   onDeleteEverything(): void;
 }
 
 /** The options page. Every change is kept at once. */
-export function Options({ settings, session, test, now, onSave, onTest, onSignIn, onSignOut, onUseAddress, onDeleteEverything }: OptionsProps) {
+export function Options({ settings, session, test, unreadable, now, onSave, onTest, onSignIn, onSignOut, onUseAddress, onExportUnreadable, onDeleteEverything }: OptionsProps) {
   const { words, save } = useSaving(onSave);
   return (
     <main className="mx-auto max-w-180 bg-sheet px-6 pt-9 pb-12 text-ink">
@@ -39,6 +44,9 @@ export function Options({ settings, session, test, now, onSave, onTest, onSignIn
         </div>
         <Announcer text={words} shown />
       </header>
+      <div className="pb-6 empty:hidden">
+        <UnreadableNotice count={unreadable} onExport={onExportUnreadable} />
+      </div>
       {settings === null ? (
         <Loading />
       ) : (

@@ -8,7 +8,7 @@ let page: Rendered | null = null;
 
 async function show(change: Partial<PopupProps> = {}): Promise<{ page: Rendered; given: PopupProps }> {
   const given: PopupProps = {
-    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), now: NOW, canPay: 'yes', refusal: null,
+    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), unreadable: 0, now: NOW, canPay: 'yes', refusal: null,
     onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
     onCopy: () => Promise.resolve(),
     ...change,
@@ -81,4 +81,16 @@ it('signs out', async () => {
   const { page, given } = await show();
   await page.click(page.button('Sign out'));
   expect(given.onSignOut).toHaveBeenCalledOnce();
+});
+
+describe('records that cannot be read', () => {
+  it.each([[1, '1 stored record cannot be read. It is kept; everything else works.'], [3, '3 stored records cannot be read. They are kept; everything else works.']])('%i are said in one sentence', async (unreadable, words) => {
+    const { page } = await show({ unreadable });
+    expect(page.text()).toContain(words);
+  });
+
+  it.each([0, null])('are not mentioned when there are none: %s', async (unreadable) => {
+    const { page } = await show({ unreadable });
+    expect(page.text()).not.toContain('cannot be read');
+  });
 });

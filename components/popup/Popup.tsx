@@ -12,6 +12,7 @@ import { PersonPanel } from '../person/PersonPanel.tsx';
 import { SignIn } from '../person/SignIn.tsx';
 import { TroubleStep } from '../person/TroubleStep.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
+import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
 import { NoProfile } from './NoProfile.tsx';
 
 /** `null` is what is still being read; `no-profile`: the tab shows none. `now` in ms, ticking. */
@@ -21,6 +22,8 @@ export interface PopupProps extends PersonActions {
   account: AccountAnswer | null;
   spentToday: SpentTodayView | null;
   recent: RecentLookupView[] | null;
+  /** How many stored records cannot be read. */
+  unreadable: number | null;
   now: number;
   onSignOut(): void;
   onOpenProfile(url: string): void;
@@ -41,6 +44,9 @@ export function Popup(props: PopupProps) {
       {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
       {signedOut ? null : <Account {...props} />}
       {props.recent === null ? null : <RecentLookups recent={props.recent} open={person === 'no-profile'} now={now} onOpenProfile={props.onOpenProfile} />}
+      <div className="border-t border-line px-4.5 py-3 empty:hidden">
+        <UnreadableNotice count={props.unreadable} />
+      </div>
       <footer className="flex items-center justify-between gap-3 border-t border-line bg-paper px-4.5 py-2">
         {signedIn ? (
           <Button look="bare" onClick={props.onSignOut}>

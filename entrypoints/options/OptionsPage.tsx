@@ -4,8 +4,9 @@ import { Options } from '../../components/options/Options.tsx';
 import { background } from '../../lib/messages/to-background.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
-import { useSession, useSettings } from '../../lib/queries/use-answers.ts';
+import { useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
+import { saveFile } from './save-file.ts';
 import { useAddress } from './use-address.ts';
 
 /** Rejects when the change was not taken, so that the page does not say "Saved". */
@@ -18,6 +19,7 @@ async function save(patch: SettingsPatch): Promise<void> {
 export function OptionsPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
   const settings = useSettings().data ?? null;
+  const storage = useStorage().data ?? null;
   const test = useMutation({ mutationFn: () => background.sendMessage('testConnection', {}) });
   const useThisAddress = useAddress(browser);
   const now = useNow();
@@ -32,12 +34,14 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       settings={settings}
       session={session}
       test={test.isPending ? 'running' : (test.data ?? null)}
+      unreadable={storage?.unreadable ?? null}
       now={now}
       onSave={save}
       onTest={() => test.mutate()}
       onSignIn={signIn}
       onSignOut={() => void background.sendMessage('signOut', {})}
       onUseAddress={useThisAddress}
+      onExportUnreadable={() => void background.sendMessage('readUnreadable', {}).then((records) => saveFile('calling-card-unreadable-records.json', records))}
       onDeleteEverything={() => void background.sendMessage('deleteEverything', {})}
     />
   );

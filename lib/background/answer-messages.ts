@@ -9,6 +9,7 @@ import type { Desk } from './desk.ts';
 import { isPersonPage, profileOfPage } from './page-profile.ts';
 import { decideLookup, describePage, previewPerson, readPerson, readRecentLookups, startLookup } from './person-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
+import { readStorage, readUnreadable } from './storage-messages.ts';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
 
 type Name = keyof BackgroundProtocol;
@@ -44,6 +45,8 @@ export const ANSWERS: Answers = {
   readSpentToday: (desk) => readSpentToday(desk),
   readRecentLookups: (desk) => readRecentLookups(desk),
   readSettings: (desk) => readSettings(desk),
+  readStorage: (desk) => readStorage(desk),
+  readUnreadable: (desk) => readUnreadable(desk),
 
   closeCard: async (desk, _data, { tabId }) => tabId === null ? undefined : desk.announcer.closeCard(tabId),
   resizeCard: async (desk, { height }, { tabId }) => tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),

@@ -3,6 +3,7 @@ import type { Session } from '../auth/session.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
+import { checkRecords } from '../lookups/check-records.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
@@ -73,6 +74,8 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   const journal = createJournal(db);
   const accounts = createAccountKeeper({ db, service, now, changed: accountChanged });
   const previews = createPreviewer({ contacts, service, now, changed: personChanged });
+  // In the background: what is met before it is done is read with the same care.
+  void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
   const engine = createLookupEngine({
     journal,
     contacts,

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { LOOKUP_TYPES } from '../service/credits.ts';
 import type { Contact } from './contact.ts';
 import type { OwnerDatabase } from './owner-database.ts';
 import type { PreviewRow } from './preview-row.ts';
+import { readContact } from './read-contact.ts';
+import { readPreview } from './read-preview.ts';
 
 export interface ContactStore {
   byProfileId(profileId: number): Promise<Contact | null>;
@@ -29,7 +29,8 @@ export function createContactStore(db: OwnerDatabase): ContactStore {
       await db.put('aliases', { url, profileId, seenAt });
     },
     async preview(url) {
-      return (await db.get('previews', url)) ?? null;
+      const reading = readPreview(await db.get('previews', url));
+      return reading.status === 'whole' ? reading.row : null;
     },
     async putPreview(row) {
       await db.put('previews', row);
@@ -37,20 +38,8 @@ export function createContactStore(db: OwnerDatabase): ContactStore {
   };
 }
 
-/** A stored contact, or null when it is not one: pages, and later purchases, must survive a record that went bad. */
+/** A stored contact, or null when nothing of it can be read: pages, and later purchases, must survive a record that went bad. */
 export function asContact(value: unknown): Contact | null {
-  const parsed = storedContactSchema.safeParse(value);
-  return parsed.success ? (value as Contact) : null;
+  const reading = readContact(value);
+  return reading.status === 'unreadable' ? null : reading.row;
 }
-
-/** As much of a contact as others rely on; the rest is only shown. */
-const storedContactSchema = z.looseObject({
-  profileId: z.number(),
-  urls: z.array(z.string()),
-  emails: z.array(z.looseObject({ email: z.string() })),
-  phones: z.array(z.looseObject({ number: z.string() })),
-  jobs: z.array(z.unknown()),
-  education: z.array(z.unknown()),
-  record: z.record(z.string(), z.unknown()),
-  lookupType: z.enum(LOOKUP_TYPES),
-});

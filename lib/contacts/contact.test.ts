@@ -74,7 +74,29 @@ describe('a second purchase', () => {
 
   it('survives being stored and read again', () => {
     expect(asContact(structuredClone(owned))).toEqual(owned);
-    for (const bad of [null, 7, {}, { ...owned, emails: [null] }, { ...owned, urls: undefined }, { ...owned, lookupType: 'all' }]) expect(asContact(bad)).toBeNull();
+  });
+});
+
+describe('a stored contact that went bad', () => {
+  const owned = bought({ name: 'Ann', emails: [{ email: 'a@x.com', grade: 'A' }], phones: [{ number: '555 1' }] });
+
+  it.each([null, 7, 'text', [], {}, { profileId: 'one' }])('is not taken for a contact: %j', (bad) => {
+    expect(asContact(bad)).toBeNull();
+  });
+
+  it.each<[object, object]>([
+    [{ emails: [null, ...owned.emails, { email: 7 }] }, {}],
+    [{ emails: 'none' }, { emails: [] }],
+    [{ urls: undefined }, { urls: [] }],
+    [{ phones: null, lookupType: 'all' }, { phones: [], lookupType: 'standard_lookup' }],
+    [{ name: 7, jobs: [null], boughtAt: 'today' }, { name: '', jobs: [], boughtAt: 0 }],
+  ])('keeps what is still good: %j', (damage, change) => {
+    expect(asContact({ ...owned, ...damage })).toEqual({ ...owned, ...change });
+  });
+
+  it('never passes for richer than what is left of it', () => {
+    expect(asContact({ profileId: 1 })).toMatchObject({ lookupType: 'person_enrich', emails: [], phones: [] });
+    expect(asContact({ profileId: 1, phones: owned.phones })).toMatchObject({ lookupType: 'phone_lookup' });
   });
 });
 

@@ -55,6 +55,8 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readSpentToday: { callers: ['card', 'popup', 'options'], data: {} },
   readRecentLookups: { callers: ['popup'], data: {} },
   readSettings: { callers: ['card', 'popup', 'options'], data: {} },
+  readStorage: { callers: ['popup', 'options'], data: {} },
+  readUnreadable: { callers: ['options'], data: {} },
   closeCard: { callers: ['card'], data: {} },
   resizeCard: { callers: ['card'], data: { height: 320 } },
   signIn: { callers: ['card', 'popup', 'options'], data: {} },

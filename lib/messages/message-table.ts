@@ -33,6 +33,8 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readSpentToday: { callers: pages, data: nothing },
   readRecentLookups: { callers: ['popup'], data: nothing },
   readSettings: { callers: pages, data: nothing },
+  readStorage: { callers: ['popup', 'options'], data: nothing },
+  readUnreadable: { callers: ['options'], data: nothing },
 
   closeCard: { callers: ['card'], data: nothing },
   resizeCard: { callers: ['card'], data: z.object({ height: z.number().min(0).max(100_000) }) },

@@ -9,7 +9,7 @@ import type { ProfileRef } from '../profile-url/index.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
 import type { Trouble } from './trouble.ts';
-import type { AccountAnswer, ButtonView, PersonView, RecentLookupView, SessionView, SpentTodayView } from './views.ts';
+import type { AccountAnswer, ButtonView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
 /** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };
@@ -36,6 +36,8 @@ export interface BackgroundProtocol {
   readSpentToday(data: Record<string, never>): SpentTodayView;
   readRecentLookups(data: Record<string, never>): RecentLookupView[];
   readSettings(data: Record<string, never>): SettingsView;
+  readStorage(data: Record<string, never>): StorageView;
+  readUnreadable(data: Record<string, never>): UnreadableRecord[];
 
   // The card's frame, for the content script around it: a page of ours that stands in a web page has no `tabs` in Firefox.
   closeCard(data: Record<string, never>): void;

@@ -148,6 +148,21 @@ export interface SpentTodayView {
   cap: number | null;
 }
 
+/** How many stored records cannot be read; they are kept. */
+export interface StorageView {
+  unreadable: number;
+}
+
+/** A stored record that cannot be read, whole, for a file of the user's. */
+export interface UnreadableRecord {
+  store: string;
+  key: string;
+  /** The names of the fields that were wrong. */
+  reason: string;
+  at: number;
+  value: unknown;
+}
+
 /** One line of "recent lookups" in the popup. */
 export interface RecentLookupView {
   lookupId: string;

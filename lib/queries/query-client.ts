@@ -4,10 +4,10 @@ import { pages } from '../messages/to-pages.ts';
 
 /** What a topic of a `changed` message makes a page ask again. */
 const KEYS: Record<Topic, readonly string[]> = {
-  session: ['session'],
-  account: ['account', 'spent-today'],
+  session: ['session', 'storage'],
+  account: ['account', 'spent-today', 'storage'],
   person: ['person', 'recent-lookups', 'spent-today', 'tab-profile'],
-  settings: ['settings', 'person'],
+  settings: ['settings', 'person', 'storage'],
 };
 
 /** The page's cache of answers. Kept fresh by the background's word, not by time. */

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SettingsView } from '../settings/settings.ts';
 import { background } from '../messages/to-background.ts';
-import type { AccountAnswer, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../messages/views.ts';
+import type { AccountAnswer, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
 
 /** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
 const WATCH_MS = 2_000;
@@ -44,6 +44,10 @@ export function useRecentLookups(): UseQueryResult<RecentLookupView[]> {
 
 export function useSettings(): UseQueryResult<SettingsView> {
   return useQuery({ queryKey: ['settings'], queryFn: () => background.sendMessage('readSettings', {}) });
+}
+
+export function useStorage(): UseQueryResult<StorageView> {
+  return useQuery({ queryKey: ['storage'], queryFn: () => background.sendMessage('readStorage', {}) });
 }
 
 /** The person of the page that the card stands in; fixed when the card opens. */

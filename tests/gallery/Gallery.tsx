@@ -24,6 +24,7 @@ const CALLS = {
   onRefresh: nothing,
   onTest: nothing,
   onDeleteEverything: nothing,
+  onExportUnreadable: nothing,
   onCopy: later,
   onSave: later,
   onUseAddress: () => Promise.resolve({ ok: true } as const),

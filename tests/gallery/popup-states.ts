@@ -3,10 +3,10 @@ import type { State } from './states.ts';
 import { NOW, PRICE, SIGNED_IN, account, answer, contact, done, offers, person, recent, signedOut } from './fixtures.ts';
 
 /** What a state of the popup shows; callbacks come from the gallery. */
-export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'recent' | 'canPay' | 'refusal'>;
+export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'recent' | 'unreadable' | 'canPay' | 'refusal'>;
 
 function popup(name: string, change: Partial<PopupState> = {}): State<PopupState> {
-  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), canPay: 'yes', refusal: null, ...change } };
+  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), unreadable: 0, canPay: 'yes', refusal: null, ...change } };
 }
 
 const NOT_TOLD = account({
@@ -38,5 +38,7 @@ export const POPUP_STATES: State<PopupState>[] = [
   popup('account trouble', { person: 'no-profile', account: answer({ trouble: { code: 'service_down' } }) }),
   popup('account trouble, nothing known', { person: 'no-profile', account: { account: null, refreshing: false, trouble: { code: 'wrong_address', address: 'https://api.contacts.example' } } }),
   popup('little is told', { person: 'no-profile', account: answer({ account: NOT_TOLD }), spentToday: { credits: 1, cap: null } }),
+  popup('records that cannot be read', { person: 'no-profile', unreadable: 3 }),
+  popup('records of a newer version', { person: 'no-profile', account: { account: null, refreshing: false, trouble: { code: 'storage_newer' } } }),
   popup('at the cap', { person: 'no-profile', spentToday: { credits: 50, cap: 50 }, account: answer({ account: account({ name: 'Prof. Dr. Maximiliane von Hohenstein-Württemberg', plan: 'Enterprise Unlimited Plus' }) }) }),
 ];

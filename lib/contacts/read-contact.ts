@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
+import { type Reading, reasonOf } from '../storage/reading.ts';
+import type { Contact } from './contact.ts';
+
+const email = z.looseObject({ email: z.string() });
+const phone = z.looseObject({ number: z.string() });
+
+/** As much of a contact as others rely on; the rest is only shown. */
+const wholeContact = z.looseObject({
+  profileId: z.number(),
+  urls: z.array(z.string()),
+  name: z.string(),
+  title: z.string(),
+  location: z.string(),
+  emails: z.array(email),
+  phones: z.array(phone),
+  jobs: z.array(z.unknown()),
+  education: z.array(z.unknown()),
+  record: z.record(z.string(), z.unknown()),
+  lookupType: z.enum(LOOKUP_TYPES),
+  boughtAt: z.number(),
+});
+
+const goodOnes = (entry: z.ZodType) => z.array(z.unknown()).catch([]).transform((entries) => entries.filter((each) => entry.safeParse(each).success));
+const text = z.string().catch('');
+
+const whatIsLeft = z.looseObject({
+  profileId: z.number(),
+  urls: goodOnes(z.string()),
+  name: text,
+  title: text,
+  location: text,
+  emails: goodOnes(email),
+  phones: goodOnes(phone),
+  employer: z.looseObject({ name: z.string() }).nullable().catch(null),
+  jobs: goodOnes(z.looseObject({})),
+  education: goodOnes(z.looseObject({})),
+  record: z.record(z.string(), z.unknown()).catch({}),
+  lookupType: z.enum(LOOKUP_TYPES).nullable().catch(null),
+  boughtAt: z.number().catch(0),
+  moreEntries: z.number().catch(0),
+});
+
+/** Reads a stored contact; what of it is still good was paid for, and is shown. */
+export function readContact(value: unknown): Reading<Contact> {
+  const whole = wholeContact.safeParse(value);
+  if (whole.success) return { status: 'whole', row: value as Contact };
+  const reason = reasonOf(whole.error);
+  const left = whatIsLeft.safeParse(value);
+  if (!left.success) return { status: 'unreadable', reason };
+  const row = { ...left.data, lookupType: left.data.lookupType ?? poorest(left.data) } as unknown as Contact;
+  return { status: 'mended', row, reason };
+}
+
+/** What it was bought as is lost: as little as can have brought what is left. */
+function poorest({ emails, phones }: { emails: unknown[]; phones: unknown[] }): LookupType {
+  if (phones.length > 0) return 'phone_lookup';
+  return emails.length > 0 ? 'standard_lookup' : 'person_enrich';
+}

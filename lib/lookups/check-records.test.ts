@@ -1,0 +1,56 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { createContactStore } from '../contacts/contact-store.ts';
+import { readFrozenDatabase, thaw } from '../contacts/frozen-database.fixture.ts';
+import { type OwnerDatabase, openOwnerDatabase, ownerDatabaseName } from '../contacts/owner-database.ts';
+import { checkRecords } from './check-records.ts';
+
+const OWNER = 'https://service.example#1';
+const DAY = 86_400_000;
+const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+const { corrupted, ...frozen } = readFrozenDatabase(1);
+let db: OwnerDatabase;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  await thaw(await ownerDatabaseName(OWNER), { ...frozen, corrupted });
+  db = await openOwnerDatabase(OWNER);
+});
+
+it('puts what cannot be read in quarantine, whole, and leaves what is left of it in its place', async () => {
+  const bad = corrupted.filter(({ store }) => store !== 'facts' && store !== 'lookups');
+  expect(await checkRecords(db, frozen.now)).toBe(bad.length);
+  const kept = await db.getAll('quarantine');
+  expect(new Set(kept.map(({ value }) => JSON.stringify(value)))).toEqual(new Set(bad.map(({ value }) => JSON.stringify(value))));
+  expect(JSON.stringify(kept.map(({ reason }) => reason))).not.toMatch(/kim|112|noon/);
+  const contacts = createContactStore(db);
+  expect(await contacts.byProfileId(112)).toMatchObject({ name: 'Kim', lookupType: 'standard_lookup', emails: [{ email: 'kim@example.com' }] });
+  expect(await contacts.profileIdOf(urlOf('lou'))).toBeNull();
+  expect(await contacts.preview(urlOf('kim'))).toBeNull();
+});
+
+it('touches nothing that is whole', async () => {
+  await checkRecords(db, frozen.now);
+  for (const { name, rows } of frozen.stores.filter((store) => store.name === 'contacts' || store.name === 'aliases' || store.name === 'previews')) {
+    expect(await db.getAll(name as 'contacts')).toEqual(expect.arrayContaining(rows.map(({ value }) => value)));
+  }
+});
+
+it('looks once a day, however the clock is set, and finds each bad record once', async () => {
+  await checkRecords(db, frozen.now);
+  const before = await db.count('quarantine');
+  await db.put('aliases', { url: 'x', profileId: 'seven' } as never);
+  expect(await checkRecords(db, frozen.now + DAY - 1)).toBe(0);
+  expect(await checkRecords(db, frozen.now + DAY)).toBe(1);
+  expect(await checkRecords(db, frozen.now - DAY)).toBe(0);
+  expect(await db.count('quarantine')).toBe(before + 1);
+});
+
+it('gets through more records than fit in one look', async () => {
+  const tx = db.transaction('aliases', 'readwrite');
+  for (let id = 0; id < 1_205; id += 1) void tx.store.put({ url: `https://www.linkedin.com/in/p${id}`, profileId: id % 401 === 0 ? 'x' : id, seenAt: 1 } as never);
+  await tx.done;
+  const known = corrupted.filter(({ store }) => store !== 'facts' && store !== 'lookups').length;
+  expect(await checkRecords(db, frozen.now)).toBe(known + 4);
+});

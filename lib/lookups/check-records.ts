@@ -1,0 +1,62 @@
+import type { IDBPDatabase } from 'idb';
+import type { OwnerDatabase } from '../contacts/owner-database.ts';
+import type { QuarantinedRow } from '../contacts/quarantined-row.ts';
+import { VERSION } from '../contacts/migrations/migrate.ts';
+import { readAlias } from '../contacts/read-alias.ts';
+import { readContact } from '../contacts/read-contact.ts';
+import { readPreview } from '../contacts/read-preview.ts';
+import type { Reading } from '../storage/reading.ts';
+
+/** How the rows of each store are read. Facts are not here: what cannot be read of them is asked for anew. */
+const READERS: ReadonlyArray<readonly [string, (value: unknown) => Reading<unknown>]> = [
+  ['contacts', readContact],
+  ['aliases', readAlias],
+  ['previews', readPreview],
+];
+
+const BATCH = 500;
+/** The fact that says when this was done last. */
+const CHECKED = 'checked';
+const DAY_MS = 86_400_000;
+
+/**
+ * Looks at every record, once a day and after each change of version: what cannot be read goes to quarantine
+ * whole, and what is left of it takes its place. Nothing is thrown away.
+ * @param now ms since epoch
+ * @returns how many went to quarantine
+ */
+export async function checkRecords(db: OwnerDatabase, now: number): Promise<number> {
+  const last = (await db.get('facts', CHECKED)) as { at?: unknown; version?: unknown } | undefined;
+  if (last?.version === VERSION && typeof last.at === 'number' && Math.abs(now - last.at) < DAY_MS) return 0;
+  let found = 0;
+  for (const [store, read] of READERS) found += await checkStore(db as unknown as IDBPDatabase, store, read, now);
+  await db.put('facts', { at: now, version: VERSION }, CHECKED);
+  return found;
+}
+
+async function checkStore(db: IDBPDatabase, store: string, read: (value: unknown) => Reading<unknown>, now: number): Promise<number> {
+  let found = 0;
+  let range: IDBKeyRange | undefined;
+  for (;;) {
+    const tx = db.transaction(store);
+    const [keys, values] = await Promise.all([tx.store.getAllKeys(range, BATCH), tx.store.getAll(range, BATCH)]);
+    for (const [at, key] of keys.entries()) if (read(values[at]).status !== 'whole' && (await putAside(db, store, key, read, now))) found += 1;
+    const last = keys.at(-1);
+    if (last === undefined || keys.length < BATCH) return found;
+    range = IDBKeyRange.lowerBound(last, true);
+  }
+}
+
+/** @returns whether it was still bad when it was looked at again, with nobody else writing */
+async function putAside(db: IDBPDatabase, store: string, key: IDBValidKey, read: (value: unknown) => Reading<unknown>, now: number): Promise<boolean> {
+  const tx = db.transaction([store, 'quarantine'], 'readwrite', { durability: 'strict' });
+  const rows = tx.objectStore(store);
+  const value: unknown = await rows.get(key);
+  const reading: Reading<unknown> = value === undefined ? { status: 'whole', row: value } : read(value);
+  if (reading.status !== 'whole') {
+    await tx.objectStore('quarantine').add({ store, key, reason: reading.reason, at: now, value } satisfies QuarantinedRow);
+    await (reading.status === 'mended' ? rows.put(reading.row) : rows.delete(key));
+  }
+  await tx.done;
+  return reading.status !== 'whole';
+}
