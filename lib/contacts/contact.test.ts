@@ -85,8 +85,8 @@ describe('a stored contact that went bad', () => {
   });
 
   it.each<[object, object]>([
-    [{ emails: [null, ...owned.emails, { email: 7 }] }, {}],
-    [{ emails: 'none' }, { emails: [] }],
+    [{ emails: [null, ...owned.emails, { email: 7 }] }, { lookupType: 'phone_lookup' }],
+    [{ emails: 'none', phones: [] }, { emails: [], phones: [], lookupType: 'person_enrich' }],
     [{ urls: undefined }, { urls: [] }],
     [{ phones: null, lookupType: 'all' }, { phones: [], lookupType: 'standard_lookup' }],
     [{ name: 7, jobs: [null], boughtAt: 'today' }, { name: '', jobs: [], boughtAt: 0 }],

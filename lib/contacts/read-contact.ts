@@ -49,11 +49,13 @@ export function readContact(value: unknown): Reading<Contact> {
   const reason = reasonOf(whole.error);
   const left = whatIsLeft.safeParse(value);
   if (!left.success) return { status: 'unreadable', reason };
-  const row = { ...left.data, lookupType: left.data.lookupType ?? poorest(left.data) } as unknown as Contact;
-  return { status: 'mended', row, reason };
+  // Where an email or a phone was lost, it is worth what is left: what is missing can be got again.
+  const isPoorer = whole.error.issues.some(({ path }) => path[0] === 'emails' || path[0] === 'phones');
+  const lookupType = isPoorer ? poorest(left.data) : (left.data.lookupType ?? poorest(left.data));
+  return { status: 'mended', row: { ...left.data, lookupType } as unknown as Contact, reason };
 }
 
-/** What it was bought as is lost: as little as can have brought what is left. */
+/** As little as can have brought what is left. */
 function poorest({ emails, phones }: { emails: unknown[]; phones: unknown[] }): LookupType {
   if (phones.length > 0) return 'phone_lookup';
   return emails.length > 0 ? 'standard_lookup' : 'person_enrich';
