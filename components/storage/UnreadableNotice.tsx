@@ -14,7 +14,7 @@ export function UnreadableNotice({ count, onExport }: UnreadableNoticeProps) {
   if (count === null || count === 0) return null;
   return (
     <section aria-label={i18n.t('storage.unreadable_title')} className="grid justify-items-start gap-2">
-      <Note tone="caution">{i18n.t('storage.unreadable', count)}</Note>
+      <Note tone="calm">{i18n.t('storage.unreadable', count)}</Note>
       {onExport === undefined ? null : <Button onClick={onExport}>{i18n.t('storage.export')}</Button>}
     </section>
   );
