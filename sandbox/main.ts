@@ -1,4 +1,5 @@
 import { FlagError, readCliOptions, USAGE } from './cli-options.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
 /** What SQLite says of a file: read-only, damaged, cannot be opened, no database. */
@@ -59,4 +60,5 @@ function fail(cause: unknown): void {
   process.exitCode = cause instanceof FlagError ? 2 : 1;
 }
 
+keepHeapSmall();
 main().catch(fail);

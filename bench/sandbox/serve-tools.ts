@@ -3,11 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureAccount } from '../../sandbox/accounts/create-account.ts';
 import { systemClock } from '../../sandbox/clock.ts';
+import { keepHeapSmall } from '../../sandbox/small-heap.ts';
 import { openStore } from '../../sandbox/store/open-store.ts';
 import { createToolServer } from '../../sandbox/tools/create-tool-server.ts';
 import { createWorld } from '../../sandbox/world/create-world.ts';
 import { CALLER_ID, WORLD } from './world.ts';
 
+keepHeapSmall();
 const db = openStore(process.argv[2]);
 createWorld(db, WORLD);
 ensureAccount(db, CALLER_ID);
@@ -19,6 +21,6 @@ const server = createServer((req, res) => {
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
   req.on('end', () => void tools.handle(req, res, { userId: CALLER_ID, clientId: 'bench', clientName: 'Bench' }, JSON.parse(Buffer.concat(chunks).toString())));
 });
-process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }));
+process.on('message', () => process.send?.({ now: process.memoryUsage().rss, most: process.resourceUsage().maxRSS * 1024 }));
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

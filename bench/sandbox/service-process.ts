@@ -11,8 +11,8 @@ const answer = z.object({ result: z.object({ isError: z.boolean().optional(), st
 /** The tool server in a process of its own. */
 export interface ServiceProcess {
   call(tool: string, args: unknown): Promise<Record<string, unknown>>;
-  /** Resident memory in bytes. */
-  memory(): Promise<number>;
+  /** Resident memory in bytes, now and at most. */
+  memory(): Promise<{ now: number; most: number }>;
   stop(): void;
 }
 
@@ -21,9 +21,9 @@ async function hear<T>(child: ChildProcess, what: z.ZodType<T>): Promise<T> {
   return what.parse(message);
 }
 
-/** Starts the tool server on a folder, which is filled if it is empty. `flags` go to Node.js. */
-export async function startTools(folder: string, flags: string[] = []): Promise<ServiceProcess> {
-  const child = fork(path('./serve-tools.ts'), [folder], { execArgv: flags });
+/** Starts the tool server on a folder, which is filled if it is empty. */
+export async function startTools(folder: string): Promise<ServiceProcess> {
+  const child = fork(path('./serve-tools.ts'), [folder]);
   const { port } = await hear(child, z.object({ port: z.number() }));
   return {
     async call(tool, args) {
@@ -37,9 +37,9 @@ export async function startTools(folder: string, flags: string[] = []): Promise<
       return result.structuredContent;
     },
     async memory() {
-      const told = hear(child, z.object({ rss: z.number() }));
+      const told = hear(child, z.object({ now: z.number(), most: z.number() }));
       child.send('memory?');
-      return (await told).rss;
+      return told;
     },
     stop: () => child.disconnect(),
   };
