@@ -51,6 +51,16 @@ describe('the people of a world', () => {
     }
   });
 
+  test('have short and long values: names, titles, careers, addresses', () => {
+    const lengths = (of: (person: Person) => string): number[] => EVERYBODY.map((person) => [...of(person)].length);
+    expect(Math.min(...lengths(({ name }) => name))).toBeLessThan(4);
+    expect(Math.max(...lengths(({ name }) => name))).toBeGreaterThan(100);
+    expect(Math.max(...lengths(({ title }) => title ?? ''))).toBeGreaterThan(150);
+    expect(EVERYBODY.filter(({ jobs }) => jobs.length === 0).length).toBeGreaterThan(0);
+    expect(EVERYBODY.filter(({ jobs }) => jobs.length >= 8).length).toBeGreaterThan(0);
+    expect(EVERYBODY.filter(({ emails }) => emails.length >= 6).length).toBeGreaterThan(0);
+  });
+
   test('can be reached in different ways: both, emails only, phones only, many', () => {
     const all = EVERYBODY;
     expect(share(all, ({ emails, phones }) => emails.length > 0 && phones.length > 0)).toBeGreaterThan(0.3);
