@@ -20,6 +20,8 @@ const ALLOWED_ORIGINS = [...localhostAllowedOrigins(), 'chrome-extension://*', '
 
 const INSTRUCTIONS = 'Search people with person_search and companies with company_search (free), then get contact data with person_lookup, full companies with company_lookup, or both with profile_company_lookup (paid). When it answers "pending", poll check_person_status (free), at least 3 seconds apart. Nobody in this sandbox is real.';
 
+/** There is one page; the library itself calls a cursor that is no text a mistake of the server's own. */
+const listParams = z.looseObject({ cursor: z.string().optional() });
 const callerOf = z.object({ caller: z.object({ userId: z.number(), clientId: z.string(), clientName: z.string() }) });
 
 export interface McpEndpoint {
@@ -35,7 +37,7 @@ export function createMcpEndpoint(deps: { tools: readonly Tool[]; callTool: Tool
   const createServer = (context: McpRequestContext): Server => {
     const { caller } = callerOf.parse(context.authInfo?.extra);
     const server = new Server(SERVICE, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
-    server.setRequestHandler('tools/list', () => ({
+    server.setRequestHandler('tools/list', { params: listParams }, () => ({
       tools: deps.tools.map(({ name, title, description, inputSchema, readOnly }) => ({
         name, title, description,
         inputSchema: { ...inputSchema, type: 'object' as const },
