@@ -2,29 +2,37 @@ import { i18n } from '#i18n';
 import type { RecentLookupView } from '../../lib/messages/views.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { foundText } from '../../lib/texts/found-text.ts';
+import { validityText } from '../../lib/texts/grade-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { Fold } from '../controls/Fold.tsx';
+import { Unsettled } from '../person/Unsettled.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
 
 interface RecentLookupsProps {
   recent: RecentLookupView[];
   /** Unfolded from the start. */
   open: boolean;
   now: number;
+  /** The lookup that stands above already, with its choices. */
+  shownAbove: string | null;
+  actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
   onOpenProfile(url: string): void;
 }
 
-/** The last lookups of this browser, newest first; a click opens the profile. */
-export function RecentLookups({ recent, open, now, onOpenProfile }: RecentLookupsProps) {
+/** The last lookups of this browser, newest first; a click opens the profile. What waits for a decision gets it here, and is never folded away. */
+export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenProfile }: RecentLookupsProps) {
   if (recent.length === 0) return null;
+  const isToDecide = (lookup: RecentLookupView) => lookup.unsettled !== null && lookup.lookupId !== shownAbove;
   return (
     <section className="border-t border-line">
-      <Fold title={i18n.t('popup.recent')} note={numberText(recent.length)} open={open}>
+      <Fold title={i18n.t('popup.recent')} note={numberText(recent.length)} open={open || recent.some(isToDecide)}>
         <ul className="pb-2">
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
               <Line lookup={lookup} now={now} onOpenProfile={onOpenProfile} />
+              {lookup.unsettled !== null && isToDecide(lookup) ? <Unsettled lookup={lookup.unsettled} now={now} actions={actions} /> : null}
             </li>
           ))}
         </ul>
@@ -59,7 +67,7 @@ function outcome(lookup: RecentLookupView): string {
     case 'looking':
       return i18n.t('recent_status.looking');
     case 'done':
-      return foundText(lookup.emails, lookup.phones);
+      return found(lookup);
     case 'nothing-found':
       return i18n.t('recent_status.nothing_found');
     case 'trouble':
@@ -70,5 +78,19 @@ function outcome(lookup: RecentLookupView): string {
       return i18n.t('recent_status.left');
     default:
       return lookup.status satisfies never;
+  }
+}
+
+function found({ tool, verified, emails, phones }: RecentLookupView): string {
+  switch (tool) {
+    case 'person_lookup':
+    case 'profile_company_lookup':
+      return foundText(emails, phones);
+    case 'company_lookup':
+      return i18n.t('recent_status.company');
+    case 'email_verify':
+      return verified === null ? '' : validityText(verified === 'catchall' ? 'accept-all' : verified);
+    default:
+      return tool satisfies never;
   }
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { LookupView } from '../../lib/messages/views.ts';
+import type { UnsettledView } from '../../lib/messages/views.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { priceText } from '../../lib/texts/price-text.ts';
 import { Button } from '../controls/Button.tsx';
@@ -8,7 +8,7 @@ import { Note } from './Note.tsx';
 import type { PersonActions } from './person-actions.ts';
 
 interface UnsettledProps {
-  lookup: Extract<LookupView, { status: 'unsettled' }>;
+  lookup: UnsettledView;
   now: number;
   actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
 }

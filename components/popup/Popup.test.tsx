@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOW, SIGNED_IN, account, answer, person, recent, signedOut } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import type { RecentLookupView } from '../../lib/messages/views.ts';
+import { COMPANY_LOOKUP_PRICE, EMAIL_VERIFICATION_PRICE, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../../lib/service/credits.ts';
 import { Popup, type PopupProps } from './Popup.tsx';
 
 let page: Rendered | null = null;
@@ -62,6 +64,43 @@ describe('the person on this tab', () => {
     const { page } = await show({ person: 'no-profile' });
     expect(page.text()).toContain('Open a person’s profile page');
   });
+});
+
+describe('a lookup that nobody can settle', () => {
+  const unsettled = (tool: RecentLookupView['tool'], name: string, price: Price): RecentLookupView => ({
+    lookupId: name, tool, profile: { kind: 'none', id: null, url: null }, pageUrl: null, name, at: NOW, status: 'unsettled', verified: null, emails: 0, phones: 0,
+    unsettled: { status: 'unsettled', lookupId: name, since: NOW - 60_000, price, evidence: 'cannot-tell' },
+  });
+
+  it.each([
+    ['profile_company_lookup', PERSON_WITH_COMPANY_PRICE, 'may cost 1 lookup + 1 export + 1 company export'],
+    ['company_lookup', COMPANY_LOOKUP_PRICE, 'may cost 1 company export'],
+    ['email_verify', EMAIL_VERIFICATION_PRICE, 'may cost 1 verification'],
+  ] as const)('of %s stands in the list with its name and its two choices, at its price', async (tool, price, words) => {
+    const { page, given } = await show({ recent: [unsettled(tool, 'Acme', price)] });
+    expect(page.text()).toContain('Acme');
+    expect(page.text()).toContain(words);
+    await page.click(page.button('Ask again'));
+    await page.click(page.button('Leave it'));
+    expect(vi.mocked(given.onDecide).mock.calls).toEqual([['Acme', 'ask-again'], ['Acme', 'leave']]);
+  });
+
+  it('is not asked about twice when its person stands above', async () => {
+    const lookup = { status: 'unsettled', lookupId: 'r2', since: NOW, lookupType: 'premium_lookup', price: PERSON_LOOKUP_PRICE, evidence: 'cannot-tell' } as const;
+    const { page } = await show({ person: person({ lookup }) });
+    expect(page.buttons().filter((name) => name.startsWith('Ask again'))).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['company_lookup', null, 'company'],
+  ['email_verify', 'catchall', 'catch-all domain'],
+  ['email_verify', 'unknown', 'not verifiable'],
+] as const)('a finished %s (%s) says what it brought: %s', async (tool, verified, words) => {
+  const [line] = recent();
+  if (!line) throw new Error('nothing recent');
+  const { page } = await show({ recent: [{ ...line, tool, verified, emails: 0, phones: 0 }] });
+  expect(page.text()).toContain(words);
 });
 
 it('opens the profile of a recent lookup', async () => {

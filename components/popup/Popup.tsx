@@ -43,7 +43,7 @@ export function Popup(props: PopupProps) {
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
       {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
       {signedOut ? null : <Account {...props} />}
-      {props.recent === null ? null : <RecentLookups recent={props.recent} open={person === 'no-profile'} now={now} onOpenProfile={props.onOpenProfile} />}
+      {props.recent === null ? null : <RecentLookups recent={props.recent} open={person === 'no-profile'} now={now} shownAbove={lookupShown(person)} actions={props} onOpenProfile={props.onOpenProfile} />}
       <div className="border-t border-line px-4.5 py-3 empty:hidden">
         <UnreadableNotice count={props.unreadable} />
       </div>
@@ -62,6 +62,11 @@ export function Popup(props: PopupProps) {
       </footer>
     </main>
   );
+}
+
+/** The lookup that the panel above stands for, if there is one. */
+function lookupShown(person: PopupProps['person']): string | null {
+  return person === null || person === 'no-profile' || person.lookup.status === 'none' ? null : person.lookup.lookupId;
 }
 
 function Account({ account, spentToday, now, onRefresh, ...actions }: PopupProps) {

@@ -81,6 +81,7 @@ export function createAccountKeeper({ db, service, now, changed }: AccountKeeper
         lifetimeCreditsSpent: account.lifetime_credits_spent ?? null,
         lookup: account.lookup_credit_balance ?? null,
         personExport: account.person_export_credit_balance ?? null,
+        companyExport: account.company_export_credit_balance ?? null,
       };
     },
   };

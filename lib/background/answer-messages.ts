@@ -7,7 +7,9 @@ import { parseProfileUrl } from '../profile-url/index.ts';
 import { deleteEverything } from './delete-everything.ts';
 import type { Desk } from './desk.ts';
 import { isPersonPage, profileOfPage } from './page-profile.ts';
-import { decideLookup, describePage, previewPerson, readPerson, readRecentLookups, startLookup } from './person-messages.ts';
+import { readCompany, readVerification } from './bought-messages.ts';
+import { decideLookup, originOf, startBatch, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
+import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
 import { readStorage, readUnreadable } from './storage-messages.ts';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
@@ -42,6 +44,8 @@ export const ANSWERS: Answers = {
   readSession: (desk) => readSession(desk),
   readAccount: (desk) => readAccount(desk),
   readPerson: (desk, { url }) => readPerson(desk, url),
+  readCompany: (desk, { which }) => readCompany(desk, which),
+  readVerification: (desk, { email }) => readVerification(desk, email),
   readSpentToday: (desk) => readSpentToday(desk),
   readRecentLookups: (desk) => readRecentLookups(desk),
   readSettings: (desk) => readSettings(desk),
@@ -58,7 +62,11 @@ export const ANSWERS: Answers = {
     return { ok: true };
   },
   previewPerson: (desk, { url }) => previewPerson(desk, url),
-  startLookup: (desk, { url, lookupType }, { caller }) => startLookup(desk, parseProfileUrl(url), lookupType, caller === 'card' ? 'card' : 'popup'),
+  startLookup: (desk, { url, lookupType }, { caller }) => startLookup(desk, parseProfileUrl(url), lookupType, originOf(caller)),
+  startPersonLookup: (desk, data, { caller }) => startPersonLookup(desk, data, originOf(caller)),
+  startCompanyLookup: (desk, { which }, { caller }) => startCompanyLookup(desk, which, originOf(caller)),
+  startVerification: (desk, { email }, { caller }) => startVerification(desk, email, originOf(caller)),
+  startBatch: (desk, data, { caller }) => startBatch(desk, data, originOf(caller)),
   decideLookup: (desk, { lookupId, decision }) => decideLookup(desk, lookupId, decision),
   saveSettings: (desk, patch) => saveSettings(desk, patch),
   testConnection: (desk) => testConnection(desk),

@@ -5,6 +5,7 @@ import { createAccessTokenStore } from '../auth/access-token-store.ts';
 import { createAuthStore } from '../auth/auth-store.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
 import { createSession } from '../auth/session.ts';
+import { createCompanyStore } from '../contacts/company-store.ts';
 import { createContactStore } from '../contacts/contact-store.ts';
 import { openOwnerDatabase } from '../contacts/owner-database.ts';
 import { createJournal } from '../lookups/journal.ts';
@@ -70,6 +71,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     sessionId: RECORD.id,
     db,
     contacts: createContactStore(db),
+    companies: createCompanyStore(db),
     journal: createJournal(db),
     accounts: { read: async () => ({ account: null, refreshing: false, trouble: null }), refresh: async () => void done.push('account') },
     previews: { read: async () => ({ status: 'none' }), refresh: async () => void done.push('preview') },
@@ -77,6 +79,10 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       start: async () => {
         done.push('lookup');
         return { ok: true, lookupId: 'lookup-1' };
+      },
+      startBatch: async () => {
+        done.push('batch');
+        return { ok: true, batchId: 'batch-1', begun: 1, owned: 0, running: 0, repeated: 0, refused: 0, trouble: null };
       },
       decide: async () => {
         done.push('decision');

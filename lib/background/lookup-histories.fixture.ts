@@ -3,7 +3,8 @@ import { covers } from '../contacts/contact.ts';
 import type { EngineParts } from '../lookups/engine-parts.ts';
 import type { LookupEngine } from '../lookups/engine.ts';
 import { isOpen, total } from '../lookups/lookup-row.ts';
-import type { PaidFault, SimulatedPerson } from '../lookups/simulated-service.fixture.ts';
+import type { PaidFault } from '../lookups/simulated-service.fixture.ts';
+import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
 import { type CrashPoint, type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -139,9 +140,9 @@ async function brokenAboutContacts(world: LookupWorld): Promise<string[]> {
   const broken: string[] = [];
   for (const { intent, profileId, lookupType, status } of world.service.work) {
     const row = await world.row(intent);
-    const contact = await world.contact(profileId);
+    const contact = await world.contact(profileId ?? 0);
     const isShown = row.state.status === 'unsettled' || row.state.status === 'left';
-    if (status === 'complete' && !isShown && !(contact && covers(contact.lookupType, lookupType))) broken.push(`${intent} was paid and is lost: ${row.state.status}`);
+    if (status === 'complete' && !isShown && !(contact && covers(contact.lookupType, lookupType ?? 'person_enrich'))) broken.push(`${intent} was paid and is lost: ${row.state.status}`);
   }
   return broken;
 }

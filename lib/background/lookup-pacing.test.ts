@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulatedPerson } from '../lookups/simulated-service.fixture.ts';
+import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -50,7 +50,7 @@ describe('a pending lookup', () => {
   it('is asked for together with all others, a hundred at most at a time', async () => {
     const world = await pendingAnn();
     const row = await world.row('row-1');
-    for (let id = 101; id <= 229; id += 1) await world.db.put('lookups', { ...row, id: `row-${id}`, url: urlOf(`p${id}`), profileId: id, open: 1 });
+    for (let id = 101; id <= 229; id += 1) await world.db.put('lookups', { ...row, id: `row-${id}`, key: urlOf(`p${id}`), profileId: id, open: 1 });
     await world.restart();
     await world.pass(5 * SECOND);
     expect(world.service.batches.slice(0, 2)).toEqual([100, 30]);
@@ -147,7 +147,7 @@ describe('a clock that is set by two hours', () => {
 describe('a record that went bad', () => {
   it('is left as it is, and the rest works', async () => {
     const world = await createLookupWorld({ people: [ANN, CAT] });
-    const bad = { id: 'bad', url: urlOf('ann'), profileId: 1, createdAt: world.clock.now(), open: 1 as const, state: 'nonsense' };
+    const bad = { id: 'bad', key: urlOf('ann'), batchId: null, profileId: 1, createdAt: world.clock.now(), open: 1 as const, state: 'nonsense' };
     await world.db.put('lookups', bad);
     await world.start(urlOf('cat'));
     await world.start(urlOf('ann'));

@@ -1,15 +1,18 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { type CompanyStore, createCompanyStore } from '../contacts/company-store.ts';
 import { createContactStore } from '../contacts/contact-store.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
+import type { Ask } from '../lookups/ask.ts';
 import type { EngineParts } from '../lookups/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import { type SimulatedClock, createSimulatedClock } from '../lookups/simulated-clock.fixture.ts';
-import { type SimulatedPerson, type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
-import type { Receipt } from '../messages/protocol.ts';
+import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
+import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
+import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import { createAccountKeeper } from './account-keeper.ts';
@@ -34,7 +37,10 @@ export interface LookupWorld {
   ended: LookupRow[];
   /** When workers died, by real time (ms). */
   deaths: number[];
+  /** Asks for a person by address. */
   start(url: string, lookupType?: LookupType): Promise<Receipt | 'died'>;
+  ask(ask: Ask): Promise<Receipt | 'died'>;
+  startBatch(asks: Ask[], cap: number): Promise<BatchReceipt | 'died'>;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt | 'died'>;
   pass(ms: number): Promise<void>;
   /** After sign-in. */
@@ -47,10 +53,13 @@ export interface LookupWorld {
   rows(): Promise<LookupRow[]>;
   row(id: string): Promise<LookupRow>;
   contact(profileId: number): Promise<Contact | null>;
+  /** For looking. */
+  companies: CompanyStore;
 }
 
 export interface LookupWorldOptions {
   people: SimulatedPerson[];
+  companies?: SimulatedCompany[];
   cap?: number | null;
   createEngine?: (parts: EngineParts) => LookupEngine;
 }
@@ -76,12 +85,13 @@ const NEVER = new Promise<never>(() => undefined);
 /** The address of one of the people. */
 export const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-export async function createLookupWorld({ people, cap = null, createEngine = createLookupEngine }: LookupWorldOptions): Promise<LookupWorld> {
+export async function createLookupWorld({ people, companies: known = [], cap = null, createEngine = createLookupEngine }: LookupWorldOptions): Promise<LookupWorld> {
   globalThis.indexedDB = new IDBFactory();
   const clock = createSimulatedClock();
   const db = await openOwnerDatabase('https://service.example#1');
   const journal = createJournal(db);
   const contacts = createContactStore(db);
+  const companies = createCompanyStore(db);
   const ended: LookupRow[] = [];
   const deaths: number[] = [];
   const timers = new Set<number>();
@@ -93,12 +103,13 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
 
   const service = createSimulatedService({
     people,
+    companies: known,
     elapsed: clock.elapsed,
     now: clock.now,
     later: (work, ms) => void clock.setTimer(work, ms),
-    intentOf: (url) =>
+    intentOf: (key) =>
       counted(async () => {
-        const [row, more] = (await journal.open()).filter((candidate) => candidate.url === url && candidate.state.status === 'sent');
+        const [row, more] = (await journal.open()).filter((candidate) => candidate.key === key && candidate.state.status === 'sent');
         if (!row || more) throw new Error('a paid call left without its one `sent` row on disk');
         return row.id;
       }),
@@ -165,8 +176,9 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
     const life: Life = { alive: true, steps: 0, busy: 0 };
     const bornAt = clock.elapsed();
     const ownContacts = mortal(contacts, life);
+    const ownCompanies = mortal(companies, life);
     const ownJournal = mortal(journal, life);
-    const mortalService = mortal(service.service, life, ['lookupPerson']);
+    const mortalService = mortal(service.service, life, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail']);
     const ownService = Object.fromEntries(Object.keys(service.service).map((name) => [name, Reflect.get(mortalService, name) as unknown])) as unknown as ContactService;
     const accounts = createAccountKeeper({ db, service: ownService, now: clock.now, changed: () => undefined });
     const previews = createPreviewer({ contacts: ownContacts, service: ownService, now: clock.now, changed: () => undefined });
@@ -184,6 +196,7 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
     const engine = createEngine({
       journal: ownJournal,
       contacts: ownContacts,
+      companies: ownCompanies,
       service: ownService,
       accountMark: (maxAgeMs) => inLife(() => accounts.mark(maxAgeMs)),
       now: clock.now,
@@ -201,7 +214,7 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
       },
     });
     const lookupClock = createLookupClock({
-      signedIn: async () => ({ sessionId: 's', service: ownService, db, contacts: ownContacts, journal: ownJournal, engine, accounts, previews }) satisfies SignedIn,
+      signedIn: async () => ({ sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, engine, accounts, previews }) satisfies SignedIn,
       now: clock.now,
       setTimer(work, ms) {
         const timer = clock.setTimer(work, ms);
@@ -233,9 +246,9 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
   }
 
   /** Asks the worker for something, as a page does. */
-  async function ask(work: (engine: LookupEngine) => Promise<Receipt>): Promise<Receipt | 'died'> {
+  async function ask<T>(work: (engine: LookupEngine) => Promise<T>): Promise<T | 'died'> {
     const { engine, clock: lookupClock } = awake();
-    const answers: Receipt[] = [];
+    const answers: T[] = [];
     void work(engine).then((receipt) => {
       answers.push(receipt);
       return lookupClock.kick();
@@ -251,7 +264,9 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
     journal,
     ended,
     deaths,
-    start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ url, lookupType, origin: 'card', name: '' })),
+    start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType }, origin: 'card', name: '' })),
+    ask: (wanted) => ask((engine) => engine.start({ ask: wanted, origin: 'workspace', name: '' })),
+    startBatch: (asks, batchCap) => ask((engine) => engine.startBatch({ requests: asks.map((wanted) => ({ ask: wanted, origin: 'workspace', name: '' })), cap: batchCap })),
     decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),
     pass: (ms) => clock.pass(ms, settled),
     async kickEagerly() {
@@ -274,5 +289,6 @@ export async function createLookupWorld({ people, cap = null, createEngine = cre
       return row;
     },
     contact: (profileId) => contacts.byProfileId(profileId),
+    companies,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LookupState } from '../lookups/lookup-row.ts';
-import type { SimulatedPerson } from '../lookups/simulated-service.fixture.ts';
+import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -130,7 +130,7 @@ describe('a request that was lost on its way', () => {
 
   it('of somebody whose lookup failed yesterday is not taken for that failure while it may still arrive', async () => {
     const world = await createLookupWorld({ people });
-    world.service.work.push({ intent: 'elsewhere', profileId: 2, lookupType: 'premium_lookup', status: 'failed', readyAt: 0 });
+    world.service.work.push({ intent: 'elsewhere', tool: 'person_lookup', about: 'person 2', companyId: null, credits: 2, profileId: 2, lookupType: 'premium_lookup', status: 'failed', readyAt: 0 });
     world.service.failNextPaid({ kind: 'late', ms: 20 * SECOND });
     await world.start(urlOf('bob'));
     await world.pass(15 * SECOND);

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Desk } from './desk.ts';
 import { notifyRefusal, notifyStanding } from './notify.ts';
 import { isPersonProfile, profileOfPage } from './page-profile.ts';
-import { startLookup } from './person-messages.ts';
+import { startLookup } from './lookup-messages.ts';
 import { carryOutSignIn } from './session-messages.ts';
 
 const PEOPLE = ['in', 'sales/lead', 'sales/people', 'talent/profile', 'mwlite/in', 'comm/in', 'm/in'];

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isAboutPerson } from '../lookups/ask.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { plainText } from '../texts/plain-text.ts';
@@ -6,20 +7,28 @@ import { troubleText } from '../texts/trouble-text.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { Desk } from './desk.ts';
 import { pageOf } from './page-profile.ts';
+import { addressOf } from './recent-view.ts';
 
 const PREFIX = 'lookup ';
 const OPTIONS = 'refusal, mended in the options';
 
 /** Tells how a lookup ended, unless its person is on the screen right now. Names only; never contact data. */
 export async function notifyEnded(desk: Desk, row: LookupRow): Promise<void> {
-  if (!(await desk.settings.read()).notifications || (await isOnScreen(desk, row.url))) return;
+  if (!isWorthTelling(row) || !(await desk.settings.read()).notifications) return;
+  const address = addressOf(row.ask);
+  if (address !== null && (await isOnScreen(desk, address))) return;
   await notifyRow(desk, row);
+}
+
+/** A batch would tell a thousand times, and a company or verification is there before anybody looks away. */
+function isWorthTelling({ ask, batchId, state }: LookupRow): boolean {
+  return batchId === null && (isAboutPerson(ask) || state.status === 'unsettled');
 }
 
 /** Tells where the newest lookup of a person stands, when it is not under way. */
 export async function notifyStanding(desk: Desk, url: string): Promise<void> {
   const parts = await desk.signedIn().catch(() => null);
-  const row = await parts?.journal.latest(url, await parts.contacts.profileIdOf(url));
+  const row = await parts?.journal.latest({ key: url, profileId: await parts.contacts.profileIdOf(url), companyId: null });
   if (row) await notifyRow(desk, row);
 }
 
@@ -30,12 +39,12 @@ async function notifyRow(desk: Desk, row: LookupRow): Promise<void> {
   if (text) await show(desk, `${PREFIX}${row.id}`, text.title, text.message);
 }
 
-function textOf({ state }: LookupRow, name: string, now: number): { title: string; message: string } | null {
+function textOf({ state, ask }: LookupRow, name: string, now: number): { title: string; message: string } | null {
   switch (state.status) {
     case 'complete':
       return { title: i18n.t('notification.found_title'), message: i18n.t('notification.found_body', [name]) };
     case 'unsettled':
-      return { title: i18n.t('notification.unsettled_title'), message: i18n.t('notification.unsettled_body', [name]) };
+      return { title: i18n.t('notification.unsettled_title'), message: isAboutPerson(ask) && addressOf(ask) !== null ? i18n.t('notification.unsettled_body', [name]) : i18n.t('notification.unsettled_list') };
     case 'failed':
       return state.trouble.code === 'lookup_failed' || state.trouble.code === 'not_found'
         ? { title: i18n.t('notification.not_found_title'), message: i18n.t('notification.not_found_body', [name]) }
@@ -64,9 +73,12 @@ export async function onNotificationClicked(desk: Desk, id: string): Promise<voi
   if (!id.startsWith(PREFIX)) return;
   const row = await (await desk.signedIn().catch(() => null))?.journal.get(id.slice(PREFIX.length));
   if (!row) return;
-  const [tabId] = await desk.tabs.tabsOf(row.url);
+  const address = isAboutPerson(row.ask) ? addressOf(row.ask) : null;
+  // Without a page of its own it stands in the popup's list, which not every browser lets us open.
+  if (address === null) return browser.action.openPopup().catch(() => undefined);
+  const [tabId] = await desk.tabs.tabsOf(address);
   if (tabId === undefined || !(await desk.announcer.isThere(tabId))) {
-    await browser.tabs.create({ url: pageOf(parseProfileUrl(row.url), desk) ?? row.url });
+    await browser.tabs.create({ url: pageOf(parseProfileUrl(address), desk) ?? address });
     return;
   }
   const { windowId } = await browser.tabs.update(tabId, { active: true });

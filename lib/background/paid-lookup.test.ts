@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LookupState } from '../lookups/lookup-row.ts';
-import type { PaidFault, SimulatedPerson } from '../lookups/simulated-service.fixture.ts';
+import type { PaidFault } from '../lookups/simulated-service.fixture.ts';
+import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
+import { FREE } from '../service/credits.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -91,7 +93,7 @@ describe('a paid lookup', () => {
     await world.db.put('aliases', { url: urlOf('ann-2'), profileId: 1, seenAt: 0 });
     await world.pass(MINUTE);
     expect(await statuses(world)).toEqual(['complete', 'complete']);
-    expect((await world.row('row-1')).price).toEqual({ lookup: 0, personExport: 0, companyExport: 0 });
+    expect((await world.row('row-1')).price).toEqual(FREE);
     expect(world.service.spent()).toBe(2);
   });
 

@@ -1,15 +1,15 @@
-import type { Origin } from '../lookups/lookup-row.ts';
 import type { PageAnswer, Receipt } from '../messages/protocol.ts';
 import type { PersonView, RecentLookupView } from '../messages/views.ts';
-import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
-import type { LookupType } from '../service/credits.ts';
+import { parseProfileUrl } from '../profile-url/index.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Desk } from './desk.ts';
 import { isPersonProfile, pageOf, profileOfPage } from './page-profile.ts';
-import { buttonView, personView, recentView } from './person-view.ts';
+import { buttonView, personView } from './person-view.ts';
+import { recentView } from './recent-view.ts';
 import type { SignedIn } from './signed-in.ts';
 
 const RECENT = 5;
+const MOST_UNSETTLED = 20;
 
 /** The current sign-in's parts, or null when there is none or the service cannot say who we are. */
 async function whoever(desk: Desk): Promise<SignedIn | null> {
@@ -37,7 +37,7 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string): 
 
 async function known({ contacts, journal }: SignedIn, url: string) {
   const profileId = await contacts.profileIdOf(url);
-  const [row, contact] = await Promise.all([journal.latest(url, profileId), contacts.byUrl(url)]);
+  const [row, contact] = await Promise.all([journal.latest({ key: url, profileId, companyId: null }), contacts.byKey(url)]);
   return { row, contact };
 }
 
@@ -65,43 +65,19 @@ export async function previewPerson(desk: Desk, url: string): Promise<Receipt> {
   }
 }
 
-/** Takes on a paid lookup, from wherever it was asked for, and returns at once. */
-export async function startLookup(desk: Desk, profile: ProfileRef, lookupType: LookupType, origin: Origin): Promise<Receipt> {
-  if (!isPersonProfile(profile)) return notAProfile();
-  try {
-    const parts = await desk.signedIn();
-    const record = await desk.authStore.readSession();
-    if (!parts || !record) return { ok: false, trouble: { code: 'signed_out' } };
-    if (record.ended) return { ok: false, trouble: { code: 'sign_in_expired' } };
-    const preview = await parts.contacts.preview(profile.url);
-    const name = preview?.status === 'found' ? preview.name : '';
-    const receipt = await parts.engine.start({ url: profile.url, lookupType, origin, name });
-    void desk.clock.kick();
-    return receipt;
-  } catch (error) {
-    return { ok: false, trouble: troubleOf(error) };
-  }
-}
-
-/** The user's word on an unsettled lookup. */
-export async function decideLookup(desk: Desk, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
-  try {
-    const parts = await desk.signedIn();
-    if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
-    const receipt = await parts.engine.decide(lookupId, decision);
-    void desk.clock.kick();
-    return receipt;
-  } catch (error) {
-    return { ok: false, trouble: troubleOf(error) };
-  }
-}
-
-/** The popup's short list, newest first. */
+/** The popup's short list, newest first; what waits for the user's word stands above, however old. */
 export async function readRecentLookups(desk: Desk): Promise<RecentLookupView[]> {
   const parts = await whoever(desk);
   if (!parts) return [];
-  const rows = await parts.journal.recent(RECENT);
-  return Promise.all(rows.map(async (row) => recentView(row, row.profileId === null ? null : await parts.contacts.byProfileId(row.profileId), (profile) => pageOf(profile, desk))));
+  const recent = await parts.journal.recent(RECENT);
+  const older = (await parts.journal.unsettled()).filter((row) => !recent.some(({ id }) => id === row.id)).slice(0, MOST_UNSETTLED);
+  return Promise.all(
+    [...older, ...recent].map(async (row) => {
+      const contact = row.profileId === null ? null : await parts.contacts.byProfileId(row.profileId);
+      const verification = row.ask.tool === 'email_verify' ? await parts.companies.verification(row.ask.email) : null;
+      return recentView(row, { contact, verification }, (profile) => pageOf(profile, desk));
+    }),
+  );
 }
 
 function notAProfile(): Receipt {

@@ -4,11 +4,11 @@ import type { LookupRow, LookupState } from '../lookups/lookup-row.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import type { ButtonView, LookupView, RecentLookupView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
-import { buttonView, personView, recentView } from './person-view.ts';
+import { FREE as NOTHING, PERSON_LOOKUP_PRICE as PRICE } from '../service/credits.ts';
+import { buttonView, personView } from './person-view.ts';
+import { recentView } from './recent-view.ts';
 
 const URL = 'https://www.linkedin.com/in/ann';
-const PRICE = { lookup: 1, personExport: 1, companyExport: 0 };
-const NOTHING = { lookup: 0, personExport: 0, companyExport: 0 };
 const limited: Trouble = { code: 'rate_limited', until: 99 };
 const offline: Trouble = { code: 'offline' };
 
@@ -19,7 +19,7 @@ const CONTACT: Contact = {
 };
 
 const rowIn = (state: LookupState): LookupRow => ({
-  id: 'r', url: URL, profileId: 1, lookupType: 'premium_lookup', price: PRICE, upgrade: false, origin: 'card', createdAt: 10, before: null, name: 'Ann B.', state,
+  id: 'r', key: URL, ask: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'premium_lookup' }, profileId: 1, companyId: null, batchId: null, price: PRICE, upgrade: false, origin: 'card', createdAt: 10, before: null, name: 'Ann B.', state,
 });
 const looking = { status: 'looking', lookupId: 'r', since: 10, lookupType: 'premium_lookup' } as const;
 const failed = (code: 'lookup_failed' | 'not_found' | 'offline', charged = false): LookupState => ({ status: 'failed', endedAt: 20, trouble: { code }, charged });
@@ -47,7 +47,7 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
   it('is shown as such on the card, on the button and in the list', () => {
     expect(viewOf(rowIn(state), null).lookup).toMatchObject(view);
     expect(buttonView(rowIn(state), null).state).toBe(button);
-    expect(recentView(rowIn(state), null)).toMatchObject({ status: recent, name: 'Ann B.', at: 10, emails: 0, phones: 0 });
+    expect(recentView(rowIn(state), { contact: null, verification: null })).toMatchObject({ status: recent, name: 'Ann B.', at: 10, emails: 0, phones: 0 });
   });
 
   it('of a person who is owned says so on the button, unless something is under way or to be decided', () => {

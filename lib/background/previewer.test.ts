@@ -123,7 +123,7 @@ describe('the account', () => {
     await accounts.refresh();
     simulated.failFree({ code: 'service_down' });
     await accounts.refresh();
-    expect(await accounts.read()).toMatchObject({ account: { balances: { lookup: 900, personExport: 'not-tracked', companyExport: null } }, refreshing: false, trouble: { code: 'service_down' } });
+    expect(await accounts.read()).toMatchObject({ account: { balances: { lookup: 900, personExport: 'not-tracked', companyExport: 900 } }, refreshing: false, trouble: { code: 'service_down' } });
   });
 
   it('lists all six kinds of usage, also those the service says nothing about', async () => {

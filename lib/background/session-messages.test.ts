@@ -5,7 +5,8 @@ import type { SessionRecord } from '../auth/session-record.ts';
 import { PAGE } from '../messages/callers.fixture.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import { DEFAULT_MCP_URL, type TestDesk, createDesk, failing } from './desk.fixture.ts';
-import { describePage, startLookup } from './person-messages.ts';
+import { startLookup } from './lookup-messages.ts';
+import { describePage } from './person-messages.ts';
 import { carryOutSignIn, readSession, signOut, startSignIn } from './session-messages.ts';
 
 let desk: TestDesk;

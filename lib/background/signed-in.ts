@@ -1,6 +1,7 @@
 import type { AuthStore } from '../auth/auth-store.ts';
 import type { Session } from '../auth/session.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
+import { type CompanyStore, createCompanyStore } from '../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import { checkRecords } from '../lookups/check-records.ts';
@@ -10,6 +11,7 @@ import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { Account } from '../service/schemas/account.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
+import { addressOf } from './recent-view.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
 
 /** Everything that belongs to one signed-in user at one service. */
@@ -18,6 +20,7 @@ export interface SignedIn {
   service: ContactService;
   db: OwnerDatabase;
   contacts: ContactStore;
+  companies: CompanyStore;
   journal: Journal;
   engine: LookupEngine;
   accounts: AccountKeeper;
@@ -71,24 +74,33 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   const db = await openOwnerDatabase(owner, { now, closed });
   if (account) await keepAccount(db, account, now());
   const contacts = createContactStore(db);
+  const companies = createCompanyStore(db);
   const journal = createJournal(db);
   const accounts = createAccountKeeper({ db, service, now, changed: accountChanged });
   const previews = createPreviewer({ contacts, service, now, changed: personChanged });
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
+  const tell = async (row: LookupRow) => {
+    const address = addressOf(row.ask);
+    personChanged(address ?? '');
+    // The same person may be open in a tab under another address.
+    const contact = row.state.status === 'complete' && row.profileId !== null ? await contacts.byProfileId(row.profileId).catch(() => null) : null;
+    for (const url of contact?.urls ?? []) if (url !== address) personChanged(url);
+  };
   const engine = createLookupEngine({
     journal,
     contacts,
+    companies,
     service,
     now,
     newId,
     dailyCap,
     accountMark: accounts.mark,
-    changed: (row) => personChanged(row.url),
+    changed: (row) => void tell(row),
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service, db, contacts, journal, engine, accounts, previews };
+  return { sessionId: record.id, service, db, contacts, companies, journal, engine, accounts, previews };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */

@@ -1,16 +1,19 @@
 import type { EmailView, Grade, PhoneView } from '../messages/views.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { ProfileRecord } from '../service/schemas/profile-record.ts';
+import { addressesIn } from './addresses-in.ts';
 import type { Contact } from './contact.ts';
 
 export const MAX_EMAILS = 50;
 export const MAX_PHONES = 50;
 const MAX_JOBS = 50;
+const MAX_URLS = 20;
 const MAX_RECORD_BYTES = 200_000;
 
 export interface BoughtProfile {
   profileId: number;
-  url: string;
+  /** The canonical address it was asked for by, if it was. */
+  url: string | null;
   lookupType: LookupType;
   boughtAt: number;
   profile: ProfileRecord;
@@ -29,7 +32,8 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
   const cut = <T>(entries: T[], most: number) => entries.slice(0, most);
   return {
     profileId,
-    urls: [url],
+    urls: [...new Set([...(url === null ? [] : [url]), ...addressesIn(profile)])].slice(0, MAX_URLS),
+    ...(profile.current_employer_id ? { companyId: profile.current_employer_id } : {}),
     name: profile.name ?? '',
     title: profile.current_title ?? '',
     location: profile.location ?? '',
@@ -53,8 +57,10 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
 /** Joins a new purchase with what was owned: a poorer answer never takes away what was paid for before. */
 export function mergedContact(owned: Contact | null, bought: Contact, richer: LookupType): Contact {
   if (!owned) return bought;
+  const companyId = bought.companyId ?? owned.companyId;
   return {
     ...bought,
+    ...(companyId === undefined ? {} : { companyId }),
     urls: [...new Set([...owned.urls, ...bought.urls])],
     lookupType: richer,
     name: bought.name || owned.name,

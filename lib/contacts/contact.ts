@@ -8,6 +8,8 @@ import type { ContactView } from '../messages/views.ts';
 export interface Contact extends ContactView {
   /** Canonical addresses known to be this person. */
   urls: string[];
+  /** The employer's id, `none` where the service says there is none; absent while it is not known. */
+  companyId?: number | 'none';
   record: Record<string, unknown>;
 }
 

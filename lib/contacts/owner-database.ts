@@ -4,20 +4,35 @@ import { VERSION, migrate } from './migrations/migrate.ts';
 import type { PreviewRow } from './preview-row.ts';
 import type { QuarantinedRow } from './quarantined-row.ts';
 
-/** Rows of the journal are checked on reading, so their stored form is open. `open` is 1 or absent: the index is sparse. */
+/**
+ * Rows of the journal are checked on reading, so their stored form is open. `open` is 1 while something is to be done,
+ * 2 while the user is to decide, or absent: the index is sparse.
+ */
 interface StoredLookup {
   id: string;
-  url: string;
+  key: string;
   createdAt: number;
   profileId: number | null;
-  open?: 1;
+  batchId: string | null;
+  open?: 1 | 2;
+}
+
+/** A person's key (lib/contacts/identity-key.ts) to the profile id. `shared`: records of several people carry it, so it names nobody. */
+export interface AliasRow {
+  url: string;
+  profileId: number;
+  /** ms since epoch */
+  seenAt: number;
+  shared?: true;
 }
 
 export interface OwnerSchema extends DBSchema {
-  lookups: { key: string; value: StoredLookup; indexes: { url: string; profileId: number; createdAt: number; open: number } };
+  lookups: { key: string; value: StoredLookup; indexes: { key: string; profileId: number; createdAt: number; open: number; batchId: string } };
   contacts: { key: number; value: { profileId: number; boughtAt: number }; indexes: { boughtAt: number } };
-  /** Canonical address to profile id. */
-  aliases: { key: string; value: { url: string; profileId: number; seenAt: number } };
+  aliases: { key: string; value: AliasRow; indexes: { profileId: number } };
+  companies: { key: number; value: { companyId: number; boughtAt: number } };
+  companyAliases: { key: string; value: { key: string; companyId: number; seenAt: number }; indexes: { companyId: number } };
+  verifications: { key: string; value: { email: string; checkedAt: number } };
   previews: { key: string; value: PreviewRow };
   /** Single records: the last account read. */
   facts: { key: string; value: unknown };

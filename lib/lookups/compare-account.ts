@@ -19,11 +19,22 @@ export async function compareAccount({ journal, accountMark, now }: EngineParts,
   // Another lookup in the same time moves the same counters, a refund even backwards.
   const rows = [...(await journal.since(before.readAt - LOOK_BACK_MS)), ...(await journal.open())];
   if (rows.some((other) => other.id !== row.id && touched(other) >= before.readAt)) return 'cannot-tell';
-  return same(before, after) ? 'nothing-spent' : 'spent-since';
+  if (!same(before, after)) return 'spent-since';
+  return wouldShow(row, before, after) ? 'nothing-spent' : 'cannot-tell';
 }
 
 function same(before: AccountMark, after: AccountMark): boolean {
-  return before.lifetimeCreditsSpent === after.lifetimeCreditsSpent && before.lookup === after.lookup && before.personExport === after.personExport;
+  return before.lifetimeCreditsSpent === after.lifetimeCreditsSpent && POOLS.every((pool) => before[pool] === after[pool]);
+}
+
+const POOLS = ['lookup', 'personExport', 'companyExport'] as const;
+
+/**
+ * Whether a counter that stands still proves anything: one of the balances that the call takes from must be
+ * counted. `inf` is not (service.md 2.7), and the pool of email verifications is not in the account at all.
+ */
+function wouldShow({ price }: LookupRow, before: AccountMark, after: AccountMark): boolean {
+  return POOLS.some((pool) => price[pool] > 0 && typeof before[pool] === 'number' && typeof after[pool] === 'number');
 }
 
 /** When this row last may have moved the counters. */

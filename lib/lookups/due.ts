@@ -6,10 +6,11 @@ import { RESEND_WINDOW_MS } from './settle-lookup.ts';
  * When this row has something to do, ms since epoch.
  * @param eager do not wait out a back-off; a wait that the service asked for is kept
  */
-export function dueAt({ state, createdAt }: LookupRow, eager: boolean): number {
+export function dueAt(row: LookupRow, eager: boolean): number {
+  const { state, createdAt } = row;
   switch (state.status) {
     case 'intent':
-      return Math.min(state.notBefore, createdAt + RESEND_WINDOW_MS);
+      return Math.min(state.notBefore, createdAt + windowOf(row));
     case 'sent':
       return state.settleAt;
     case 'pending': {
@@ -21,9 +22,16 @@ export function dueAt({ state, createdAt }: LookupRow, eager: boolean): number {
   }
 }
 
+/** A batch of a thousand takes days under the service's limits (wire.md, "Rate limits"), and says so beforehand. */
+const BATCH_WINDOW_MS = 7 * 86_400_000;
+
+function windowOf({ batchId }: LookupRow): number {
+  return batchId === null ? RESEND_WINDOW_MS : BATCH_WINDOW_MS;
+}
+
 /** An intent that is too old to be carried out behind the user's back. */
 export function isStale(row: LookupRow, now: number): boolean {
-  return row.state.status === 'intent' && now - row.createdAt >= RESEND_WINDOW_MS;
+  return row.state.status === 'intent' && now - row.createdAt >= windowOf(row);
 }
 
 /** The state with its wait begun anew, when the clock was set back to before the wait began; or else null. */

@@ -1,3 +1,4 @@
+import type { CompanyStore } from '../contacts/company-store.ts';
 import type { ContactStore } from '../contacts/contact-store.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { Journal } from './journal.ts';
@@ -7,6 +8,7 @@ import type { AccountMark, LookupRow } from './lookup-row.ts';
 export interface EngineParts {
   journal: Journal;
   contacts: ContactStore;
+  companies: CompanyStore;
   service: ContactService;
   /** The account as last read, or read now when that is older than `maxAgeMs`. */
   accountMark: (maxAgeMs: number) => Promise<AccountMark>;

@@ -1,33 +1,20 @@
-import { covers } from '../contacts/contact.ts';
-import type { Receipt } from '../messages/protocol.ts';
-import { type LookupType, PERSON_LOOKUP_PRICE } from '../service/credits.ts';
-import { creditsToday } from './daily-cap.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { dueAt, isStale, rebased } from './due.ts';
 import { finish } from './file-answer.ts';
-import { type LookupRow, type Origin, isOpen, total } from './lookup-row.ts';
+import type { LookupRow } from './lookup-row.ts';
 import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
 import { sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
+import { type TakingOn, createTakingOn } from './take-on.ts';
 
-export interface LookupRequest {
-  /** Canonical address. */
-  url: string;
-  lookupType: LookupType;
-  origin: Origin;
-  /** What is known of the person, for lists; may be empty. */
-  name: string;
-}
-
-export interface LookupEngine {
-  /**
-   * Takes on a paid lookup: free when the contact is owned, the running one when there is one,
-   * refused when it would go over the cap. The result is written to the journal, not returned.
-   */
-  start(request: LookupRequest): Promise<Receipt>;
-  /** The user's word on an unsettled lookup; asking again may cost the price again, and says so. */
-  decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt>;
+/**
+ * `start` takes on a paid call: free when what it asks for is owned, the running one when there is one, refused when it
+ * would go over the cap. The result is written to the journal, not returned. `startBatch` does the same for many;
+ * they are sent one after another, behind what is asked for singly. `decide` is the user's word on an unsettled one:
+ * asking again may cost the price again, and says so.
+ */
+export interface LookupEngine extends TakingOn {
   /**
    * Does all that is due now. Safe to call at any time, as often as one likes.
    * @param eager do not wait out a back-off (after sign-in)
@@ -50,11 +37,10 @@ const STORE_REST_MS = 30_000;
  * have a live call in this worker; after a death it is empty, and such rows are settled.
  */
 export function createLookupEngine(given: EngineParts): LookupEngine {
-  const { uptime = () => performance.now(), now, journal, contacts } = given;
+  const { uptime = () => performance.now(), now, journal } = given;
   const parts: EngineParts = { ...given, service: { ...given.service, checkStatus: createPacedStatus({ journal, service: given.service, now, uptime }) } };
   const calls = new Map<string, Promise<void>>();
   const restingUntil = new Map<string, number>();
-  let starting: Promise<unknown> = Promise.resolve();
 
   function run(key: string, work: () => Promise<void>): void {
     calls.set(
@@ -91,70 +77,14 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
     if (next) finish(parts, next);
   }
 
-  async function overCap(): Promise<Receipt | null> {
-    const cap = await parts.dailyCap();
-    const spent = cap === null ? 0 : await creditsToday(journal, now());
-    return cap !== null && spent + total(PERSON_LOOKUP_PRICE) > cap ? { ok: false, trouble: { code: 'cap_reached', cap, spent } } : null;
-  }
-
-  async function begin(row: LookupRow): Promise<Receipt> {
-    const begun = await journal.begin(row);
-    parts.changed(begun);
-    return { ok: true, lookupId: begun.id };
-  }
-
-  /** One at a time: two that are checked at once would both fit under a cap that has room for one. */
-  function inTurn(work: () => Promise<Receipt>): Promise<Receipt> {
-    const turn = starting.then(work, work);
-    starting = turn.catch(() => undefined);
-    return turn;
-  }
+  /** Oldest first, but what somebody waits for goes before a batch. */
+  const inOrder = (rows: LookupRow[]) => rows.toSorted((a, b) => Number(a.batchId !== null) - Number(b.batchId !== null));
 
   return {
-    start: ({ url, lookupType, origin, name }) =>
-      inTurn(async () => {
-        const owned = await contacts.byUrl(url);
-        if (owned && covers(owned.lookupType, lookupType)) return { ok: true };
-        const profileId = owned?.profileId ?? (await contacts.profileIdOf(url));
-        const running = await journal.latest(url, profileId);
-        if (running && (isOpen(running) || running.state.status === 'unsettled')) return { ok: true, lookupId: running.id };
-        const refusal = await overCap();
-        if (refusal) return refusal;
-        const at = now();
-        return begin({
-          id: parts.newId(),
-          url,
-          profileId,
-          lookupType,
-          price: PERSON_LOOKUP_PRICE,
-          upgrade: owned !== null,
-          origin,
-          createdAt: at,
-          before: null,
-          name: owned?.name || name,
-          state: { status: 'intent', setAt: at, notBefore: at },
-        });
-      }),
-
-    decide: (lookupId, decision) =>
-      inTurn(async () => {
-        const row = await journal.get(lookupId);
-        if (row?.state.status !== 'unsettled') return { ok: true, lookupId };
-        const refusal = decision === 'ask-again' ? await overCap() : null;
-        if (refusal) return refusal;
-        // What may have been spent stays on the record; asking again is a permission of its own.
-        const left = await journal.move(lookupId, 'unsettled', (current) => ({
-          ...current,
-          state: { status: 'left', sentAt: (current.state as { sentAt: number }).sentAt, endedAt: now() },
-        }));
-        if (left) parts.changed(left);
-        if (!left || decision === 'leave') return { ok: true, lookupId };
-        const at = now();
-        return begin({ ...left, id: parts.newId(), createdAt: at, before: null, state: { status: 'intent', setAt: at, notBefore: at } });
-      }),
+    ...createTakingOn(parts),
 
     async tick(eager = false) {
-      const due = (await openRows()).filter((row) => isFree(row) && restOf(row.id) === 0 && dueAt(row, eager) <= now());
+      const due = inOrder((await openRows()).filter((row) => isFree(row) && restOf(row.id) === 0 && dueAt(row, eager) <= now()));
       for (const row of due) {
         if (isStale(row, now())) await giveUpStale(row);
         else if (calls.has(row.id)) continue;

@@ -1,18 +1,33 @@
+import { companyOfSummary } from '../contacts/company.ts';
 import { contactOf } from '../contacts/contact-of.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { LookupType } from '../service/credits.ts';
+import type { CompanySummary } from '../service/schemas/company.ts';
 import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
+import { type PersonAsk, isAboutPerson } from './ask.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { LookupRow } from './lookup-row.ts';
+import { employerOf } from './employer-of.ts';
+import type { CompanyRef, LookupRow } from './lookup-row.ts';
 
 /** The service allows one poll of one id in 3 s (service.md 4.5). */
 export const MIN_POLL_MS = 3_000;
 
-/**
- * Writes down what the service answered about one row that is `sent` or `pending`, before anything else happens.
- * @param adopted the answer is of an earlier purchase: what it holds tells how rich it is
- */
-export async function fileAnswer(parts: EngineParts, row: LookupRow, answer: LookupAnswer, adopted = false): Promise<void> {
+/** A row that is about a person. */
+export type PersonRow = LookupRow & { ask: PersonAsk };
+
+export function isPersonRow(row: LookupRow): row is PersonRow {
+  return isAboutPerson(row.ask);
+}
+
+export interface AnswerFacts {
+  /** The answer is of an earlier purchase: what it holds tells how rich it is. */
+  adopted?: boolean;
+  /** What `profile_company_lookup` answered about the employer; absent when this is not its answer. */
+  company?: CompanySummary | null;
+}
+
+/** Writes down what the service answered about one row that is `sent` or `pending`, before anything else happens. */
+export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: LookupAnswer, facts: AnswerFacts = {}): Promise<void> {
   const { journal, contacts, now } = parts;
   const from = row.state.status;
   if (from !== 'sent' && from !== 'pending') return;
@@ -20,16 +35,19 @@ export async function fileAnswer(parts: EngineParts, row: LookupRow, answer: Loo
   switch (answer.status) {
     case 'complete': {
       const contact = contactFrom(parts, row, answer);
-      const lookupType = adopted ? held(row.lookupType, contact) : row.lookupType;
-      const done = await journal.complete(row.id, { ...contact, name: contact.name || row.name, lookupType }, now());
+      const lookupType = facts.adopted ? held(row.ask.lookupType, contact) : row.ask.lookupType;
+      const employer = await employerOf(parts, row, contact, facts.company);
+      const done = await journal.complete(row.id, { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } }, now());
       if (done) finish(parts, done);
       return;
     }
     case 'pending': {
-      await contacts.remember(row.url, answer.profileId, now());
+      await contacts.remember(row.key, answer.profileId, now());
+      if (facts.company) await journal.keep({ company: companyOfSummary(facts.company, now()) }, now());
       const next = await journal.move(row.id, from, (current) => ({
         ...current,
         profileId: answer.profileId,
+        companyId: refOf(facts.company) ?? current.companyId,
         name: answer.profile.name ?? current.name,
         state: { status: 'pending', sentAt, polledAt: now(), waitMs: Math.max(MIN_POLL_MS, answer.retryAfterSeconds * 1_000), problem: null },
       }));
@@ -53,6 +71,11 @@ export async function fileAnswer(parts: EngineParts, row: LookupRow, answer: Loo
   }
 }
 
+function refOf(company: CompanySummary | null | undefined): CompanyRef {
+  if (company === undefined) return null;
+  return company === null ? 'none' : company.id;
+}
+
 /** Tells both kinds of listeners that a row came to its end. */
 export function finish(parts: EngineParts, row: LookupRow): void {
   parts.changed(row);
@@ -60,8 +83,8 @@ export function finish(parts: EngineParts, row: LookupRow): void {
 }
 
 /** The contact in a finished answer. */
-export function contactFrom({ now }: EngineParts, row: LookupRow, { profileId, profile, record }: LookupAnswer & { status: 'complete' }): Contact {
-  return contactOf({ profileId, profile, record, url: row.url, lookupType: row.lookupType, boughtAt: now() });
+export function contactFrom({ now }: EngineParts, { ask }: PersonRow, { profileId, profile, record }: LookupAnswer & { status: 'complete' }): Contact {
+  return contactOf({ profileId, profile, record, url: ask.who.by === 'url' ? ask.who.url : null, lookupType: ask.lookupType, boughtAt: now() });
 }
 
 /** An older, poorer purchase found in place of the one asked for must not pass for the richer one. */

@@ -1,16 +1,30 @@
+import { companyKey, personKey } from '../contacts/identity-key.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import type { EngineParts } from './engine-parts.ts';
 
 /**
- * The profile id behind a canonical address: as known, or by free search. Two people behind one address
- * make no identity.
- * @returns null when the service does not know the address, or does not know it for certain
+ * The profile id of a person: as known, or by free search. Two people behind one address, email or name make no identity.
+ * @returns null when the service does not know the person, or does not know for certain who is meant
  */
-export async function identify({ contacts, service, now }: Pick<EngineParts, 'contacts' | 'service' | 'now'>, url: string): Promise<number | null> {
-  const known = await contacts.profileIdOf(url);
+export async function identify({ contacts, service, now }: Pick<EngineParts, 'contacts' | 'service' | 'now'>, who: PersonIdentifier): Promise<number | null> {
+  const key = personKey(who);
+  const known = await contacts.profileIdOf(key);
   if (known !== null) return known;
-  const { profiles } = await service.findPerson({ by: 'url', url });
-  const only = profiles.length === 1 ? profiles[0] : undefined;
-  if (!only) return null;
-  await contacts.remember(url, only.id, now());
-  return only.id;
+  const only = onlyOne((await service.findPerson(who)).profiles);
+  if (only !== null) await contacts.remember(key, only, now());
+  return only;
+}
+
+/** The id of a company, in the same way. */
+export async function identifyCompany({ companies, service, now }: Pick<EngineParts, 'companies' | 'service' | 'now'>, which: CompanyIdentifier): Promise<number | null> {
+  const key = companyKey(which);
+  const known = await companies.companyIdOf(key);
+  if (known !== null) return known;
+  const only = onlyOne((await service.findCompany(which)).companies);
+  if (only !== null) await companies.remember(key, only, now());
+  return only;
+}
+
+function onlyOne(found: { id: number }[]): number | null {
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
 }

@@ -1,28 +1,33 @@
-import type { IDBPTransaction } from 'idb';
 import { z } from 'zod';
-import { mergedContact } from '../contacts/contact-of.ts';
-import { type Contact, covers } from '../contacts/contact.ts';
-import { asContact } from '../contacts/contact-store.ts';
-import type { OwnerDatabase, OwnerSchema } from '../contacts/owner-database.ts';
-import { FREE } from '../service/credits.ts';
-import { type AccountMark, type LookupRow, type LookupState, isOpen, lookupRowSchema } from './lookup-row.ts';
+import type { OwnerDatabase } from '../contacts/owner-database.ts';
+import { FREE, type Price } from '../service/credits.ts';
+import { type AccountMark, type CompanyRef, type LookupRow, type LookupState, isOpen, lookupRowSchema } from './lookup-row.ts';
+import { type Identity, type Reading, STORES, type Standing, type Subject, keysOf, standingIn } from './owned.ts';
+import { type Purchase, keep } from './purchase.ts';
 
-/** The durable record of every paid lookup. A promise resolves when its write is on disk. */
+/** The durable record of every paid call. A promise resolves when its write is on disk. */
 export interface Journal {
   get(id: string): Promise<LookupRow | null>;
   /** Rows that still have something to do, oldest first. */
   open(): Promise<LookupRow[]>;
-  /** The row about this address or this profile that matters: one that is open or unsettled, or else the newest. */
-  latest(url: string, profileId: number | null): Promise<LookupRow | null>;
+  /** Rows that wait for the user's word, oldest first. */
+  unsettled(): Promise<LookupRow[]>;
+  /** The row about this person, company or address that matters: one that is open or unsettled, or else the newest. */
+  latest(subject: Subject): Promise<LookupRow | null>;
   /** Newest first. */
   recent(most: number): Promise<LookupRow[]>;
   /** Rows created at or after `time`, ms since epoch. */
   since(time: number): Promise<LookupRow[]>;
-  /** Writes the row, unless one about the same person is open or unsettled: then that one is returned. */
-  begin(row: LookupRow): Promise<LookupRow>;
+  /** What is owned of an ask, and the row that stands in its way: one about the same that is open or unsettled. */
+  standing(identity: Identity, now: number): Promise<Standing & { inTheWay: LookupRow | null }>;
   /**
-   * Moves an intent on, by what is known of its person now: to `complete` at no price when the contact has been
-   * bought since, to a later `notBefore` while another row about the same person is under way, else to `sent`. Behind an unsettled one it is dropped, unsent: null.
+   * Writes the rows, in one transaction, each unless one about the same is open or unsettled.
+   * @returns for each the row that stands now: itself, or the one in its way
+   */
+  begin(rows: LookupRow[]): Promise<LookupRow[]>;
+  /**
+   * Moves an intent on, by what is known now: to `complete` at no price when what it asks for has been bought since,
+   * to a later `notBefore` while another row about the same is under way, else to `sent`. Behind an unsettled one it is dropped, unsent: null.
    * Null when it is no intent any more.
    */
   send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
@@ -33,8 +38,10 @@ export interface Journal {
    * @returns null, or when they may be asked for (ms since epoch) if one of them was less than `leastMs` ago
    */
   claimPoll(profileIds: number[], now: number, leastMs: number): Promise<number | null>;
-  /** Files a bought contact and completes its row, in one write. */
-  complete(id: string, contact: Contact, endedAt: number): Promise<LookupRow | null>;
+  /** Files what was bought and completes its row, in one write. `price`: what it cost after all. */
+  complete(id: string, purchase: Purchase, endedAt: number, price?: Price): Promise<LookupRow | null>;
+  /** Files what came before the rest: the company of a person who is still pending. */
+  keep(purchase: Purchase, at: number): Promise<void>;
 }
 
 /** The fact that says when each id was last asked for, by id. */
@@ -42,12 +49,13 @@ const POLLS = 'polls';
 const pollsSchema = z.record(z.string(), z.number()).catch({});
 
 const STRICT = { durability: 'strict' } as const;
-const STORES: ['lookups', 'contacts', 'aliases'] = ['lookups', 'contacts', 'aliases'];
-type Reading = IDBPTransaction<OwnerSchema, typeof STORES, 'readonly' | 'readwrite'>;
+/** Values of the index `open`. */
+const TO_DO = 1;
+const TO_DECIDE = 2;
 
 /** The first look at a call whose answer did not come; the service may still be at work on it. */
 const FIRST_SETTLE_MS = 3_000;
-/** Until one asks again whether another row about the same person has ended. */
+/** Until one asks again whether another row about the same has ended. */
 const WAIT_FOR_OTHER_MS = 3_000;
 
 export function createJournal(db: OwnerDatabase): Journal {
@@ -56,28 +64,31 @@ export function createJournal(db: OwnerDatabase): Journal {
     return parsed.success ? parsed.data : null;
   };
   const parseAll = (values: unknown[]) => values.map(parse).filter((row) => row !== null);
-  const stored = (row: LookupRow) => (isOpen(row) ? { ...row, open: 1 as const } : row);
+  const stored = (row: LookupRow) => {
+    if (isOpen(row)) return { ...row, open: TO_DO } as const;
+    return row.state.status === 'unsettled' ? ({ ...row, open: TO_DECIDE } as const) : row;
+  };
   const blocksAnother = (row: LookupRow) => isOpen(row) || row.state.status === 'unsettled';
   const begun = (row: LookupRow) => blocksAnother(row) && row.state.status !== 'intent';
+  const oldestFirst = (rows: LookupRow[]) => rows.toSorted((a, b) => a.createdAt - b.createdAt);
 
-  /** Rows about one person, newest first; also those begun under another address before the person was known. */
-  async function about(tx: Reading, url: string, profileId: number | null): Promise<LookupRow[]> {
+  /** Rows about the same, newest first; also those begun under another key before it was known whose it is. */
+  async function about(tx: Reading, subject: Subject): Promise<LookupRow[]> {
     const lookups = tx.objectStore('lookups');
-    const rows = parseAll(await lookups.index('url').getAll(url));
-    if (profileId !== null) {
-      rows.push(...parseAll(await lookups.index('profileId').getAll(profileId)));
-      for (const row of parseAll(await lookups.index('open').getAll())) {
-        if (row.profileId === null && (await tx.objectStore('aliases').get(row.url))?.profileId === profileId) rows.push(row);
-      }
-    }
-    return rows.toSorted((a, b) => b.createdAt - a.createdAt);
+    const found: unknown[] = [];
+    for (const key of await keysOf(tx, subject)) found.push(...(await lookups.index('key').getAll(key)));
+    if (subject.profileId !== null) found.push(...(await lookups.index('profileId').getAll(subject.profileId)));
+    return oldestFirst(parseAll(found)).toReversed();
   }
+
+  const inTheWayOf = async (tx: Reading, subject: Subject) => (await about(tx, subject)).filter(blocksAnother);
 
   return {
     get: async (id) => parse(await db.get('lookups', id)),
-    open: async () => parseAll(await db.getAllFromIndex('lookups', 'open')).toSorted((a, b) => a.createdAt - b.createdAt),
-    async latest(url, profileId) {
-      const rows = await about(db.transaction(STORES), url, profileId);
+    open: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DO))),
+    unsettled: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DECIDE))),
+    async latest(subject) {
+      const rows = await about(db.transaction(STORES), subject);
       return rows.find(blocksAnother) ?? rows[0] ?? null;
     },
     async recent(most) {
@@ -91,12 +102,23 @@ export function createJournal(db: OwnerDatabase): Journal {
     },
     since: async (time) => parseAll(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 
-    async begin(row) {
+    async standing(identity, now) {
+      const tx = db.transaction(STORES);
+      const standing = await standingIn(tx, identity, now);
+      const [inTheWay] = await inTheWayOf(tx, { ...identity, ...standing });
+      return { ...standing, inTheWay: inTheWay ?? null };
+    },
+
+    async begin(rows) {
       const tx = db.transaction(STORES, 'readwrite', STRICT);
-      const inTheWay = (await about(tx, row.url, row.profileId)).find(blocksAnother);
-      if (!inTheWay) await tx.objectStore('lookups').put(stored(row));
+      const standing: LookupRow[] = [];
+      for (const row of rows) {
+        const [inTheWay] = await inTheWayOf(tx, row);
+        if (!inTheWay) await tx.objectStore('lookups').put(stored(row));
+        standing.push(inTheWay ?? row);
+      }
       await tx.done;
-      return inTheWay ?? row;
+      return standing;
     },
 
     async send(id, before, now) {
@@ -104,18 +126,16 @@ export function createJournal(db: OwnerDatabase): Journal {
       const row = parse(await tx.objectStore('lookups').get(id));
       let next: LookupRow | null = null;
       if (row?.state.status === 'intent') {
-        const profileId = row.profileId ?? (await tx.objectStore('aliases').get(row.url))?.profileId ?? null;
-        const owned = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
-        const known = { ...row, profileId, upgrade: owned !== null };
-        const others = (await about(tx, row.url, profileId)).filter((other) => other.id !== id && begun(other));
-        if (owned && covers(owned.lookupType, row.lookupType)) next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
+        const { profileId, companyId, owned } = await standingIn(tx, row, now);
+        const known = { ...row, profileId, companyId, upgrade: owned === 'part' };
+        const others = (await inTheWayOf(tx, known)).filter((other) => other.id !== id && begun(other));
+        if (owned === 'all') next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
         else if (row.before === null && others.some((other) => other.state.status === 'unsettled')) {
           // The user's word on that one comes first, however long it takes; as in `begin`, no second row waits behind it.
           await tx.objectStore('lookups').delete(id);
           await tx.done;
           return null;
-        } else if (others.length > 0)
-          next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
+        } else if (others.length > 0) next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
         else next = { ...known, before, state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 } };
         await tx.objectStore('lookups').put(stored(next));
       }
@@ -143,20 +163,27 @@ export function createJournal(db: OwnerDatabase): Journal {
       return inTheWay.length === 0 ? null : Math.max(...inTheWay) + leastMs;
     },
 
-    async complete(id, contact, endedAt) {
+    async complete(id, purchase, endedAt, price) {
       const tx = db.transaction(STORES, 'readwrite', STRICT);
       const row = parse(await tx.objectStore('lookups').get(id));
-      const owned = asContact(await tx.objectStore('contacts').get(contact.profileId));
-      const richer = owned && covers(owned.lookupType, contact.lookupType) ? owned.lookupType : contact.lookupType;
-      await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
-      for (const url of contact.urls) await tx.objectStore('aliases').put({ url, profileId: contact.profileId, seenAt: endedAt });
-      const next: LookupRow | null =
-        row && 'sentAt' in row.state
-          ? { ...row, profileId: contact.profileId, name: contact.name || row.name, state: { status: 'complete', sentAt: row.state.sentAt, endedAt } }
-          : null;
+      await keep(tx, purchase, row?.key ?? null, endedAt);
+      const next: LookupRow | null = row && 'sentAt' in row.state ? { ...row, ...namedBy(purchase, row), price: price ?? row.price, state: { status: 'complete', sentAt: row.state.sentAt, endedAt } } : null;
       if (next) await tx.objectStore('lookups').put(next);
       await tx.done;
       return next;
     },
+
+    async keep(purchase, at) {
+      const tx = db.transaction(STORES, 'readwrite', STRICT);
+      await keep(tx, purchase, null, at);
+      await tx.done;
+    },
   };
+}
+
+/** Who it turned out to be. */
+function namedBy({ contact, company }: Purchase, row: LookupRow): { profileId: number | null; companyId: CompanyRef; name: string } {
+  const companyId = company?.companyId ?? row.companyId;
+  if (contact) return { profileId: contact.profileId, companyId, name: contact.name || row.name };
+  return { profileId: row.profileId, companyId, name: company?.name || row.name };
 }

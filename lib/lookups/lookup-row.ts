@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Trouble } from '../messages/trouble.ts';
-import { LOOKUP_TYPES, type LookupType, type Price } from '../service/credits.ts';
+import type { Price } from '../service/credits.ts';
+import { type Ask, askSchema } from './ask.ts';
 
 /** What the account said before a paid call; compared with it when the outcome is unknown. */
 export interface AccountMark {
@@ -8,6 +9,7 @@ export interface AccountMark {
   lifetimeCreditsSpent: number | null;
   lookup: number | 'not-tracked' | null;
   personExport: number | 'not-tracked' | null;
+  companyExport: number | 'not-tracked' | null;
 }
 
 /**
@@ -17,6 +19,7 @@ export interface AccountMark {
  * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome;
  *   `settles` counts the looks taken at it.
  * - `pending`: bought; `profileId` known; polled for free.
+ *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
  * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `unsettled` (the user decides), `left`.
  * All times in ms since epoch. A wait is noted with its beginning (`setAt`, `polledAt`), so that a clock that
  * was set back is seen and does not make it longer.
@@ -31,22 +34,31 @@ export type LookupState =
   | { status: 'left'; sentAt: number; endedAt: number };
 
 /** Where it was asked for. */
-export type Origin = 'card' | 'popup' | 'context-menu';
+const ORIGINS = ['card', 'popup', 'workspace', 'context-menu'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** The employer of a person: its id, `none`, or null while it is not known. */
+export type CompanyRef = number | 'none' | null;
 
 export interface LookupRow {
   id: string;
-  /** Canonical address; the identity until a profile id is known. */
-  url: string;
+  /** `keyOf(ask)`: the identity until an id is known. */
+  key: string;
+  ask: Ask;
+  /** Of the person asked about, once it is known. */
   profileId: number | null;
-  lookupType: LookupType;
+  /** Of the company asked about, or of the person's employer where it was asked for too. */
+  companyId: CompanyRef;
   price: Price;
-  /** A poorer contact of this person was owned at the time. */
+  /** Something of it, less than what was asked for, was owned at the time. */
   upgrade: boolean;
   origin: Origin;
+  /** The batch that it came with, or null. */
+  batchId: string | null;
   createdAt: number;
   /** Read before the last call that may have been charged; null when there was none. */
   before: AccountMark | null;
-  /** Known from the free search or a pending answer; for lists and notifications. */
+  /** Known from the free search or a pending answer; for lists and notifications. May be empty. */
   name: string;
   state: LookupState;
 }
@@ -76,7 +88,7 @@ export function spentAt(row: LookupRow): number | null {
 }
 
 export function total(price: Price): number {
-  return price.lookup + price.personExport + price.companyExport;
+  return price.lookup + price.personExport + price.companyExport + price.emailVerification;
 }
 
 const trouble = z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble);
@@ -96,14 +108,16 @@ const state = z.discriminatedUnion('status', [
 /** The stored form; a row that does not fit is not touched and not trusted. */
 export const lookupRowSchema = z.object({
   id: z.string(),
-  url: z.string(),
+  key: z.string(),
+  ask: askSchema,
   profileId: z.number().nullable(),
-  lookupType: z.enum(LOOKUP_TYPES),
-  price: z.object({ lookup: z.number(), personExport: z.number(), companyExport: z.number() }),
+  companyId: z.union([z.number(), z.literal('none')]).nullable(),
+  price: z.object({ lookup: z.number(), personExport: z.number(), companyExport: z.number(), emailVerification: z.number() }),
   upgrade: z.boolean(),
-  origin: z.enum(['card', 'popup', 'context-menu']),
+  origin: z.enum(ORIGINS),
+  batchId: z.string().nullable(),
   createdAt: time,
-  before: z.object({ readAt: time, lifetimeCreditsSpent: z.number().nullable(), lookup: balance, personExport: balance }).nullable(),
+  before: z.object({ readAt: time, lifetimeCreditsSpent: z.number().nullable(), lookup: balance, personExport: balance, companyExport: balance }).nullable(),
   name: z.string(),
   state,
 }) satisfies z.ZodType<LookupRow>;

@@ -1,8 +1,8 @@
 import type { Trouble } from '../messages/trouble.ts';
 import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
-import { troubleOf } from '../service/service-error.ts';
+import { ServiceError, troubleOf } from '../service/service-error.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { MIN_POLL_MS, fileAnswer } from './file-answer.ts';
+import { MIN_POLL_MS, fileAnswer, isPersonRow } from './file-answer.ts';
 import type { LookupRow } from './lookup-row.ts';
 
 export const MAX_BATCH = 100;
@@ -35,9 +35,9 @@ export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise
     const answer = answers.find((candidate) => candidate.profileId === row.profileId);
     try {
       await file(parts, row, answer);
-    } catch {
-      // One answer that cannot be stored must not hold up the others.
-      await wait(parts, row, MAX_BACK_OFF_MS, { code: 'storage_failed' });
+    } catch (error) {
+      // One answer that cannot be filed, or whose employer cannot be found now, must not hold up the others.
+      await wait(parts, row, MAX_BACK_OFF_MS, error instanceof ServiceError ? error.trouble : { code: 'storage_failed' });
     }
   }
 }
@@ -46,7 +46,7 @@ async function file(parts: EngineParts, row: LookupRow, answer: LookupAnswer | u
   if (!answer) return wait(parts, row, waitOf(parts, row, MIN_POLL_MS), { code: 'unreadable_answer' });
   if (answer.status === 'not_found') return forgotten(parts, row);
   if (answer.status === 'pending') return wait(parts, row, waitOf(parts, row, answer.retryAfterSeconds * 1_000), null);
-  return fileAnswer(parts, row, answer);
+  if (isPersonRow(row)) await fileAnswer(parts, row, answer);
 }
 
 /** Two rows may turn out to be one person: they are asked for together, when 3 s have passed since either was. */

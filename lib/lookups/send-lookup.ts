@@ -1,9 +1,9 @@
 import type { Trouble } from '../messages/trouble.ts';
 import { ServiceError, troubleOf } from '../service/service-error.ts';
+import { callTool, identifyRow } from './call-tool.ts';
 import { compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { fileAnswer, finish } from './file-answer.ts';
-import { identify } from './identify.ts';
+import { finish } from './file-answer.ts';
 import type { AccountMark, LookupRow } from './lookup-row.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
@@ -25,8 +25,7 @@ export async function sendLookup(parts: EngineParts, row: LookupRow): Promise<vo
   if (sent.state.status !== 'sent') return;
 
   try {
-    const answer = await parts.service.lookupPerson({ who: { by: 'url', url: row.url }, lookupType: row.lookupType });
-    await fileAnswer(parts, sent, answer);
+    await callTool(parts, sent);
   } catch (error) {
     // Unknown outcome: the row stays `sent`, and settling finds out by free means.
     if (!(error instanceof ServiceError) || error.delivery === 'unknown') return;
@@ -41,9 +40,10 @@ async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
   try {
     await service.ready();
     const tools = await service.tools();
-    if (!tools.includes('person_lookup')) return { trouble: { code: 'tool_missing', tool: 'person_lookup' } };
-    // Who is it? The same person may have been bought under another address: `send` looks again, knowing.
-    if (row.profileId === null && tools.includes('person_search')) await identify(parts, row.url);
+    const { tool } = row.ask;
+    if (!tools.includes(tool)) return { trouble: { code: 'tool_missing', tool } };
+    // Who is it? The same may have been bought under another address or name: `send` looks again, knowing.
+    await identifyRow(parts, row, tools);
     if (row.before !== null) {
       // Sent once already and found not to have arrived; it may have arrived since.
       const verdict = await compareAccount(parts, row);

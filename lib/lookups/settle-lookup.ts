@@ -3,7 +3,7 @@ import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { contactFrom, fileAnswer, finish, held } from './file-answer.ts';
+import { type PersonRow, contactFrom, fileAnswer, finish, held, isPersonRow } from './file-answer.ts';
 import { identify } from './identify.ts';
 import type { LookupRow } from './lookup-row.ts';
 
@@ -16,7 +16,7 @@ const MAX_RETRY_MS = 60_000;
 const QUIET_LOOKS = 12;
 /** Looks between searches for a person whose profile id is not known. */
 const LOOKS_PER_SEARCH = 6;
-/** An intent older than this is not carried out behind the user's back. */
+/** A lookup that was asked for longer ago than this is not carried out, or sent again, behind the user's back. */
 export const RESEND_WINDOW_MS = 3_600_000;
 
 /**
@@ -39,6 +39,12 @@ export async function settleLookup(parts: EngineParts, found: LookupRow): Promis
 }
 
 async function settle(parts: EngineParts, row: LookupRow, looks: number): Promise<void> {
+  if (isPersonRow(row)) return settlePerson(parts, row, looks);
+  // A company or a verification is answered at once, or never: only the account can tell.
+  if (looks >= QUIET_LOOKS) await conclude(parts, row, await compareAccount(parts, row));
+}
+
+async function settlePerson(parts: EngineParts, row: PersonRow, looks: number): Promise<void> {
   const answer = await statusOf(parts, row, looks);
   if (answer?.status === 'pending') return fileAnswer(parts, row, answer);
   if (answer?.status === 'complete' && !row.upgrade && holdsAll(parts, row, answer)) return fileAnswer(parts, row, answer);
@@ -50,33 +56,34 @@ async function settle(parts: EngineParts, row: LookupRow, looks: number): Promis
   const verdict = await compareAccount(parts, row);
   if (answer?.status === 'complete' && verdict === 'spent-since') return fileAnswer(parts, row, answer);
   if (!isQuiet) return;
-  if (answer?.status === 'complete' && !row.upgrade) return fileAnswer(parts, row, answer, true);
+  if (answer?.status === 'complete' && !row.upgrade) return fileAnswer(parts, row, answer, { adopted: true });
   await conclude(parts, row, verdict);
 }
 
-async function statusOf(parts: EngineParts, row: LookupRow, looks: number): Promise<LookupAnswer | undefined> {
+async function statusOf(parts: EngineParts, row: PersonRow, looks: number): Promise<LookupAnswer | undefined> {
   const profileId = row.profileId ?? (await profileIdOf(parts, row, looks));
   if (profileId === null) return undefined;
   return (await parts.service.checkStatus([profileId])).find((found) => found.profileId === profileId);
 }
 
-async function profileIdOf(parts: EngineParts, row: LookupRow, looks: number): Promise<number | null> {
-  const known = await parts.contacts.profileIdOf(row.url);
+async function profileIdOf(parts: EngineParts, row: PersonRow, looks: number): Promise<number | null> {
+  const known = await parts.contacts.profileIdOf(row.key);
   if (known === null && looks % LOOKS_PER_SEARCH !== 0) return null;
-  const profileId = known ?? (await identify(parts, row.url));
+  const profileId = known ?? (await identify(parts, row.ask.who));
   if (profileId !== null) await parts.journal.move(row.id, 'sent', (current) => ({ ...current, profileId }));
   return profileId;
 }
 
-function holdsAll(parts: EngineParts, row: LookupRow, answer: LookupAnswer & { status: 'complete' }): boolean {
-  return covers(held(row.lookupType, contactFrom(parts, row, answer)), row.lookupType);
+function holdsAll(parts: EngineParts, row: PersonRow, answer: LookupAnswer & { status: 'complete' }): boolean {
+  return covers(held(row.ask.lookupType, contactFrom(parts, row, answer)), row.ask.lookupType);
 }
 
 async function conclude(parts: EngineParts, row: LookupRow, verdict: Verdict): Promise<void> {
   const next = await parts.journal.move(row.id, 'sent', (current) => {
     const { sentAt } = current.state as { sentAt: number };
     if (verdict !== 'nothing-spent') return { ...current, state: { status: 'unsettled', sentAt, evidence: verdict } };
-    const isFresh = parts.now() - current.createdAt < RESEND_WINDOW_MS;
+    // In a batch it is the sending that counts: its rows wait their turn for hours.
+    const isFresh = parts.now() - (current.batchId === null ? current.createdAt : sentAt) < RESEND_WINDOW_MS;
     return {
       ...current,
       state: isFresh

@@ -2,8 +2,12 @@ import type { Trouble } from '../messages/trouble.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { LookupType } from '../service/credits.ts';
 import { accountSchema } from '../service/schemas/account.ts';
+import { type CompanySummary, companyAnswerSchema } from '../service/schemas/company.ts';
 import { type LookupAnswer, lookupAnswerSchema } from '../service/schemas/lookup-answer.ts';
+import { verificationSchema } from '../service/schemas/verification.ts';
 import { type Delivery, ServiceError } from '../service/service-error.ts';
+import { type Ask, keyOf } from './ask.ts';
+import { type SimulatedCompany, type SimulatedPerson, isCompany, isPerson, statusOfMailbox } from './simulated-world.fixture.ts';
 
 /** What goes wrong with one paid call. `ms`: the work is done that much later, after the client gave up. */
 export type PaidFault =
@@ -13,21 +17,16 @@ export type PaidFault =
   | { kind: 'rate-limited'; seconds: number }
   | { kind: 'insufficient-credits' | 'validation-error' | 'sign-in-expired' | 'error-after-work' | 'error-before-work' };
 
-export interface SimulatedPerson {
-  id: number;
-  urls: string[];
-  /** The free search finds nobody, one person, or two. */
-  found: 0 | 1 | 2;
-  /** How a search for contact data ends, and after how long. */
-  outcome: 'complete' | 'failed';
-  ms: number;
-}
-
 /** One accepted paid call. `intent` is the journal row that was on disk as `sent` when it left. */
 export interface Work {
   intent: string;
-  profileId: number;
-  lookupType: LookupType;
+  tool: Ask['tool'];
+  /** Whom or what it was about: `person 1`, `company 2`, `mailbox a@b.example`. */
+  about: string;
+  profileId: number | null;
+  companyId: number | null;
+  lookupType: LookupType | null;
+  credits: number;
   status: 'pending' | 'complete' | 'failed';
   readyAt: number;
 }
@@ -55,24 +54,25 @@ export interface SimulatedService {
 
 export interface SimulatedServiceOptions {
   people: SimulatedPerson[];
+  companies?: SimulatedCompany[];
   /** ms that have really passed */
   elapsed: () => number;
   /** ms since epoch */
   now: () => number;
   /** Survives the client's death: the service is another computer. */
   later: (work: () => void, ms: number) => void;
-  /** The row that is on disk as `sent` for this address. */
-  intentOf: (url: string) => Promise<string>;
+  /** The row that is on disk as `sent` for this key. */
+  intentOf: (key: string) => Promise<string>;
 }
 
-const PRICE = 2;
 const POLL_MS = 3_000;
 const ANSWER_MS = 200;
 const GIVE_UP_MS = 30_000;
 const COVERAGE: Record<LookupType, number> = { person_enrich: 0, standard_lookup: 1, phone_lookup: 2, premium_lookup: 2 };
+const TOOLS = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify', 'person_search', 'company_search', 'check_person_status', 'account'];
 
 /** The service in its harshest reading (wire.md, "No idempotency"): every paid call that arrives is charged, repeats too. */
-export function createSimulatedService({ people, elapsed, now, later, intentOf }: SimulatedServiceOptions): SimulatedService {
+export function createSimulatedService({ people, companies = [], elapsed, now, later, intentOf }: SimulatedServiceOptions): SimulatedService {
   const work: Work[] = [];
   const polls: { id: number; at: number }[] = [];
   const batches: number[] = [];
@@ -84,26 +84,45 @@ export function createSimulatedService({ people, elapsed, now, later, intentOf }
   let elsewhere = 0;
 
   const fail = (trouble: Trouble, delivery: Delivery) => new ServiceError(trouble, delivery);
-  const spent = () => elsewhere + PRICE * work.filter(({ status }) => status !== 'failed').length;
+  const notFound = () => fail({ code: 'not_found' }, 'refused');
+  const paid = () => work.filter(({ status }) => status !== 'failed');
+  const spent = () => elsewhere + paid().reduce((sum, { credits }) => sum + credits, 0);
+  const exported = () => paid().filter(({ companyId }) => companyId !== null).length;
+  const looked = () => paid().filter(({ profileId }) => profileId !== null).length;
   const after = (ms: number) => new Promise<void>((resolve) => later(resolve, ms));
 
   function endDue(): void {
-    for (const each of work) if (each.status === 'pending' && each.readyAt <= elapsed()) each.status = personOf(each.profileId).outcome;
+    for (const each of work) {
+      if (each.status === 'pending' && each.readyAt <= elapsed()) each.status = people.find(({ id }) => id === each.profileId)?.outcome ?? 'complete';
+    }
   }
 
-  function personOf(id: number): SimulatedPerson {
-    const person = people.find((candidate) => candidate.id === id);
-    if (!person) throw fail({ code: 'not_found' }, 'refused');
-    return person;
-  }
-
-  function accept(url: string, lookupType: LookupType, intent: string): LookupAnswer {
+  /** Does the work and charges it; what it answers is asked for afterwards. */
+  function accept(ask: Ask, intent: string): void {
     endDue();
-    const person = people.find(({ urls }) => urls.includes(url));
-    if (!person) throw fail({ code: 'not_found' }, 'refused');
-    work.push({ intent, profileId: person.id, lookupType, status: 'pending', readyAt: elapsed() + person.ms });
+    const readyAt = elapsed();
+    switch (ask.tool) {
+      case 'person_lookup':
+      case 'profile_company_lookup': {
+        const person = people.find((candidate) => isPerson(candidate, ask.who));
+        if (!person) throw notFound();
+        const companyId = ask.tool === 'person_lookup' ? null : (person.companyId ?? null);
+        work.push({ intent, tool: ask.tool, about: `person ${person.id}`, profileId: person.id, companyId, lookupType: ask.lookupType, credits: companyId === null ? 2 : 3, status: 'pending', readyAt: readyAt + person.ms });
+        break;
+      }
+      case 'company_lookup': {
+        const company = companies.find((candidate) => isCompany(candidate, ask.which));
+        if (!company) throw notFound();
+        work.push({ intent, tool: ask.tool, about: `company ${company.id}`, profileId: null, companyId: company.id, lookupType: null, credits: 1, status: 'complete', readyAt });
+        break;
+      }
+      case 'email_verify':
+        work.push({ intent, tool: ask.tool, about: `mailbox ${ask.email}`, profileId: null, companyId: null, lookupType: null, credits: 1, status: statusOfMailbox(ask.email) === 'unknown' ? 'failed' : 'complete', readyAt });
+        break;
+      default:
+        ask satisfies never;
+    }
     endDue();
-    return statusOf(person.id);
   }
 
   function statusOf(id: number): LookupAnswer {
@@ -111,40 +130,51 @@ export function createSimulatedService({ people, elapsed, now, later, intentOf }
     const latest = all.at(-1);
     if (!latest) return { status: 'not_found', profileId: id };
     if (latest.status === 'failed') return { status: 'failed', profileId: id };
-    const richest = Math.max(...all.filter(({ status }) => status === 'complete').map(({ lookupType }) => COVERAGE[lookupType]));
+    const richest = Math.max(...all.filter(({ status }) => status === 'complete').map(({ lookupType }) => COVERAGE[lookupType ?? 'person_enrich']));
+    const person = people.find((candidate) => candidate.id === id);
     return lookupAnswerSchema.parse({
       profile_id: id,
       status: latest.status,
       retry_after_seconds: retryAfter,
       name: `Person ${id}`,
-      ...(latest.status === 'complete' && richest >= 1 ? { emails: [{ email: `person${id}@example.com`, grade: 'A' }] } : {}),
+      ...(person?.companyId === undefined ? {} : { current_employer: `Company ${person.companyId}`, current_employer_id: person.companyId }),
+      ...(latest.status === 'complete' && richest >= 1 ? { emails: (person?.emails ?? [`person${id}@example.com`]).map((email) => ({ email, grade: 'A' })) } : {}),
       ...(latest.status === 'complete' && richest >= 2 ? { phones: [{ number: `+1 555 ${id}`, e164: `+1555${String(id).padStart(7, '0')}` }] } : {}),
     });
   }
 
-  async function lookUp(url: string, lookupType: LookupType): Promise<LookupAnswer> {
-    const intent = await intentOf(url);
+  function summaryOf(id: number | undefined): CompanySummary | null {
+    const company = companies.find((candidate) => candidate.id === id);
+    return company ? { id: company.id, name: company.name, domain: company.domains[0] ?? null } : null;
+  }
+
+  const personIn = (ask: Ask & { tool: 'person_lookup' | 'profile_company_lookup' }) => people.find((candidate) => isPerson(candidate, ask.who));
+
+  /** One paid call: what is wrong with it, and otherwise its answer. */
+  async function call<T>(ask: Ask, answer: () => T): Promise<T> {
+    const intent = await intentOf(keyOf(ask));
     sent.push(intent);
     const fault = faults.shift();
     switch (fault?.kind) {
       case undefined: {
-        const answer = accept(url, lookupType, intent);
+        accept(ask, intent);
+        const answered = answer();
         await after(ANSWER_MS);
-        return answer;
+        return answered;
       }
       case 'answer-lost':
-        accept(url, lookupType, intent);
+        accept(ask, intent);
         await after(ANSWER_MS);
         throw fail({ code: 'service_down' }, 'unknown');
       case 'request-lost':
         await after(GIVE_UP_MS);
         throw fail({ code: 'timeout' }, 'unknown');
       case 'late':
-        later(() => void accept(url, lookupType, intent), fault.ms);
+        later(() => void accept(ask, intent), fault.ms);
         await after(ANSWER_MS);
         throw fail({ code: 'timeout' }, 'unknown');
       case 'error-after-work':
-        accept(url, lookupType, intent);
+        accept(ask, intent);
         throw fail({ code: 'service_error', sentence: 'Something went wrong' }, 'unknown');
       case 'error-before-work':
         throw fail({ code: 'service_error', sentence: 'Something went wrong' }, 'unknown');
@@ -170,20 +200,33 @@ export function createSimulatedService({ people, elapsed, now, later, intentOf }
 
   const service: ContactService = {
     ready: () => free(() => undefined, 'not-sent'),
-    tools: () => free(() => ['person_lookup', 'person_search', 'check_person_status', 'account'].filter((tool) => !removed.has(tool)), 'not-sent'),
+    tools: () => free(() => TOOLS.filter((tool) => !removed.has(tool)), 'not-sent'),
     ping: () => free(() => ({ name: 'simulated', version: '1' })),
-    account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - spent() / 2, person_export_credit_balance: 'inf' })),
+    account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - looked(), person_export_credit_balance: 'inf', company_export_credit_balance: 900 - exported() })),
     findPerson: (who) =>
       free(() => {
-        const person = people.find(({ urls }) => who.by === 'url' && urls.includes(who.url));
-        const profiles = [person?.id ?? 0, 9_999].slice(0, person?.found ?? 0).map((id) => ({ id, name: `Person ${id}` }));
-        return { profiles };
+        const person = people.find((candidate) => isPerson(candidate, who));
+        return { profiles: [person?.id ?? 0, 9_999].slice(0, person?.found ?? 0).map((id) => ({ id, name: `Person ${id}` })) };
       }),
-    findCompany: async () => ({ companies: [] }),
-    lookupPerson: ({ who, lookupType }) => lookUp(who.by === 'url' ? who.url : '', lookupType),
-    lookupPersonWithCompany: async () => Promise.reject(fail({ code: 'not_found' }, 'refused')),
-    lookupCompany: async () => Promise.reject(fail({ code: 'not_found' }, 'refused')),
-    verifyEmail: async () => Promise.reject(fail({ code: 'not_found' }, 'refused')),
+    findCompany: (which) =>
+      free(() => {
+        const company = companies.find((candidate) => isCompany(candidate, which));
+        return { companies: [company?.id, 9_999].slice(0, company?.found ?? 0).map((id) => summaryOf(id) ?? { id: 9_999 }) };
+      }),
+    lookupPerson: ({ who, lookupType }) => {
+      const ask = { tool: 'person_lookup', who, lookupType } as const;
+      return call(ask, () => statusOf(personIn(ask)?.id ?? 0));
+    },
+    lookupPersonWithCompany: ({ who, lookupType }) => {
+      const ask = { tool: 'profile_company_lookup', who, lookupType } as const;
+      return call(ask, () => ({ person: statusOf(personIn(ask)?.id ?? 0), company: summaryOf(personIn(ask)?.companyId) }));
+    },
+    lookupCompany: (which) =>
+      call({ tool: 'company_lookup', which }, () => {
+        const company = companies.find((candidate) => isCompany(candidate, which));
+        return companyAnswerSchema.parse({ id: company?.id, name: company?.name, domain: company?.domains[0], description: 'All about it' });
+      }),
+    verifyEmail: (email) => call({ tool: 'email_verify', email }, () => verificationSchema.parse({ email, status: statusOfMailbox(email), credits_charged: statusOfMailbox(email) === 'unknown' ? 0 : 1 })),
     checkStatus: (ids) =>
       free(() => {
         const tooSoon = ids.some((id) => polls.some((poll) => poll.id === id && elapsed() - poll.at < POLL_MS));

@@ -6,9 +6,10 @@
 import { z } from 'zod';
 import { settingsPatchSchema } from '../settings/settings.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';
+import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
 import type { BackgroundProtocol } from './protocol.ts';
 
-export type Caller = 'content' | 'card' | 'popup' | 'options';
+export type Caller = 'content' | 'card' | 'popup' | 'workspace' | 'options';
 
 export interface MessageRule {
   callers: readonly Caller[];
@@ -17,8 +18,11 @@ export interface MessageRule {
 
 const nothing = z.object({});
 const address = z.string().max(4_096);
-const pages = ['card', 'popup', 'options'] as const;
-const people = ['card', 'popup'] as const;
+const pages = ['card', 'popup', 'workspace', 'options'] as const;
+/** Where people and companies are shown, and a click may spend. */
+const people = ['card', 'popup', 'workspace'] as const;
+/** Most people in one batch. */
+const MOST_PEOPLE = 1_000;
 
 export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   describePage: { callers: ['content'], data: z.object({ url: address }) },
@@ -31,7 +35,9 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readAccount: { callers: pages, data: nothing },
   readPerson: { callers: people, data: z.object({ url: address }) },
   readSpentToday: { callers: pages, data: nothing },
-  readRecentLookups: { callers: ['popup'], data: nothing },
+  readCompany: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
+  readVerification: { callers: people, data: z.object({ email: emailSchema }) },
+  readRecentLookups: { callers: ['popup', 'workspace'], data: nothing },
   readSettings: { callers: pages, data: nothing },
   readStorage: { callers: ['popup', 'options'], data: nothing },
   readUnreadable: { callers: ['options'], data: nothing },
@@ -40,10 +46,15 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   resizeCard: { callers: ['card'], data: z.object({ height: z.number().min(0).max(100_000) }) },
 
   signIn: { callers: pages, data: nothing },
-  signOut: { callers: ['popup', 'options'], data: nothing },
+  signOut: { callers: ['popup', 'workspace', 'options'], data: nothing },
   refreshAccount: { callers: pages, data: nothing },
   previewPerson: { callers: people, data: z.object({ url: address }) },
   startLookup: { callers: people, data: z.object({ url: address, lookupType: z.enum(LOOKUP_TYPES) }) },
+  startPersonLookup: { callers: people, data: z.object({ who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), withCompany: z.boolean() }) },
+  startCompanyLookup: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
+  startVerification: { callers: people, data: z.object({ email: emailSchema }) },
+  // Not from the card: it stands in a page, and nothing there needs to spend a thousandfold.
+  startBatch: { callers: ['popup', 'workspace'], data: z.object({ people: z.array(personIdentifierSchema).min(1).max(MOST_PEOPLE), lookupType: z.enum(LOOKUP_TYPES), cap: z.number().int().min(0).max(1_000_000) }) },
   decideLookup: { callers: people, data: z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }) },
   saveSettings: { callers: pages, data: settingsPatchSchema },
   testConnection: { callers: ['options'], data: nothing },

@@ -7,12 +7,23 @@
  */
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { LookupType } from '../service/credits.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
+import type { CompanyAnswerView, VerificationAnswerView } from './bought-views.ts';
 import type { Trouble } from './trouble.ts';
 import type { AccountAnswer, ButtonView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
 /** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };
+
+/**
+ * What became of each of a batch's people: `begun` ones will be paid for; `owned` are free; `running` are under way
+ * already or wait for the user's word; `repeated` stand in it twice; `refused` would go over a cap, `trouble` says
+ * which when it is not the batch's own.
+ */
+export type BatchReceipt =
+  | { ok: true; batchId: string; begun: number; owned: number; running: number; repeated: number; refused: number; trouble: Trouble | null }
+  | { ok: false; trouble: Trouble };
 
 /** What the button shows and where it rests: `top` in CSS pixels from the top of the window, null for the default. */
 export interface PageAnswer {
@@ -33,6 +44,8 @@ export interface BackgroundProtocol {
   readSession(data: Record<string, never>): SessionView;
   readAccount(data: Record<string, never>): AccountAnswer;
   readPerson(data: { url: string }): PersonView;
+  readCompany(data: { which: CompanyIdentifier }): CompanyAnswerView;
+  readVerification(data: { email: string }): VerificationAnswerView;
   readSpentToday(data: Record<string, never>): SpentTodayView;
   readRecentLookups(data: Record<string, never>): RecentLookupView[];
   readSettings(data: Record<string, never>): SettingsView;
@@ -50,6 +63,12 @@ export interface BackgroundProtocol {
   refreshAccount(data: Record<string, never>): Receipt;
   previewPerson(data: { url: string }): Receipt;
   startLookup(data: { url: string; lookupType: LookupType }): Receipt;
+  /** As `startLookup`, by whatever names the person; `withCompany`: the employer too, at its price. */
+  startPersonLookup(data: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean }): Receipt;
+  startCompanyLookup(data: { which: CompanyIdentifier }): Receipt;
+  startVerification(data: { email: string }): Receipt;
+  /** `cap`: most credits of all types that the batch may spend. */
+  startBatch(data: { people: PersonIdentifier[]; lookupType: LookupType; cap: number }): BatchReceipt;
   decideLookup(data: { lookupId: string; decision: 'ask-again' | 'leave' }): Receipt;
   saveSettings(data: SettingsPatch): Receipt;
   testConnection(data: Record<string, never>): ConnectionTest;

@@ -4,7 +4,8 @@
  * Times are ms since epoch.
  */
 import type { ProfileRef } from '../profile-url/index.ts';
-import type { Balance, LookupType, Price, UsageType } from '../service/credits.ts';
+import type { Balance, LookupType, PaidTool, Price, UsageType } from '../service/credits.ts';
+import type { VerificationView } from './bought-views.ts';
 import type { Trouble } from './trouble.ts';
 
 /** The in-page button: everything a content script may know. Counts, never contact data. */
@@ -54,14 +55,26 @@ export type PreviewView =
   | { status: 'unknown-person'; readAt: number }
   | { status: 'trouble'; trouble: Trouble };
 
-export type LookupView =
+/** Where one call of a paid tool stands. */
+export type CallView =
   | { status: 'none' }
   /** `waitingUntil`: the service asked us to wait (429) until then. */
-  | { status: 'looking'; lookupId: string; since: number; lookupType: LookupType; waitingUntil: number | null; trouble: Trouble | null }
-  | { status: 'done'; lookupId: string; endedAt: number; lookupType: LookupType }
-  | { status: 'trouble'; lookupId: string; endedAt: number; lookupType: LookupType; trouble: Trouble; spent: Price }
-  /** Sent, but the answer never came, and free means could not settle it: the user decides. */
-  | { status: 'unsettled'; lookupId: string; since: number; lookupType: LookupType; price: Price; evidence: 'spent-since' | 'cannot-tell' };
+  | { status: 'looking'; lookupId: string; since: number; waitingUntil: number | null; trouble: Trouble | null }
+  | { status: 'done'; lookupId: string; endedAt: number }
+  | { status: 'trouble'; lookupId: string; endedAt: number; trouble: Trouble; spent: Price }
+  | UnsettledView;
+
+/** Sent, but the answer never came, and free means could not settle it: the user decides. */
+export interface UnsettledView {
+  status: 'unsettled';
+  lookupId: string;
+  since: number;
+  price: Price;
+  evidence: 'spent-since' | 'cannot-tell';
+}
+
+/** Where the lookup of a person stands, and what was asked for. */
+export type LookupView = { status: 'none' } | (Exclude<CallView, { status: 'none' }> & { lookupType: LookupType });
 
 export type Grade = 'A' | 'A-' | 'B';
 export type Validity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
@@ -166,12 +179,18 @@ export interface UnreadableRecord {
 /** One line of "recent lookups" in the popup. */
 export interface RecentLookupView {
   lookupId: string;
+  tool: PaidTool;
   profile: ProfileRef;
   /** To open it. */
   pageUrl: string | null;
+  /** Of the person or company, or what was asked for: an email address, a domain. May be empty. */
   name: string;
   at: number;
   status: 'looking' | 'done' | 'nothing-found' | 'trouble' | 'unsettled' | 'left';
+  /** What a verification said. */
+  verified: VerificationView['status'] | null;
   emails: number;
   phones: number;
+  /** For the two choices. */
+  unsettled: UnsettledView | null;
 }

@@ -6,18 +6,25 @@ export type LookupType = (typeof LOOKUP_TYPES)[number];
 export const USAGE_TYPES = [...LOOKUP_TYPES, 'person_export', 'company_export'] as const;
 export type UsageType = (typeof USAGE_TYPES)[number];
 
+/** The tools that consume credits (service.md 4.5). */
+export type PaidTool = 'person_lookup' | 'profile_company_lookup' | 'company_lookup' | 'email_verify';
+
 /** Credits one paid call takes from each pool (service.md 8). */
 export interface Price {
   lookup: number;
   personExport: number;
   companyExport: number;
+  emailVerification: number;
 }
 
-/** One person lookup: 1 lookup credit and 1 person export credit (service.md 8). */
-export const PERSON_LOOKUP_PRICE: Price = { lookup: 1, personExport: 1, companyExport: 0 };
-
 /** What is owned already, and what was refused, costs this. */
-export const FREE: Price = { lookup: 0, personExport: 0, companyExport: 0 };
+export const FREE: Price = { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 };
+
+/** The four paid tools (service.md 8). */
+export const PERSON_LOOKUP_PRICE: Price = { ...FREE, lookup: 1, personExport: 1 };
+export const PERSON_WITH_COMPANY_PRICE: Price = { ...FREE, lookup: 1, personExport: 1, companyExport: 1 };
+export const COMPANY_LOOKUP_PRICE: Price = { ...FREE, companyExport: 1 };
+export const EMAIL_VERIFICATION_PRICE: Price = { ...FREE, emailVerification: 1 };
 
 /** A balance in credits, or `not-tracked` where the service says `inf` (service.md 2.7: not unlimited). */
 export type Balance = number | 'not-tracked';

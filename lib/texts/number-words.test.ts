@@ -4,22 +4,23 @@ import { ageText } from './age-text.ts';
 import { balanceText, balancesLeft, fewLeft, isShort } from './balance-text.ts';
 import { dateText } from './date-text.ts';
 import { foundText } from './found-text.ts';
-import { PERSON_LOOKUP_PRICE, priceText, spentText } from './price-text.ts';
+import { FREE, PERSON_LOOKUP_PRICE, priceText, spentText } from './price-text.ts';
 import { secondsText } from './seconds-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe('prices', () => {
   it.each([
-    [{ lookup: 1, personExport: 1, companyExport: 0 }, '1 lookup + 1 export'],
-    [{ lookup: 2, personExport: 0, companyExport: 1 }, '2 lookups + 1 company export'],
-    [{ lookup: 0, personExport: 0, companyExport: 0 }, 'Free'],
+    [PERSON_LOOKUP_PRICE, '1 lookup + 1 export'],
+    [{ ...FREE, lookup: 2, companyExport: 1 }, '2 lookups + 1 company export'],
+    [{ ...FREE, emailVerification: 1 }, '1 verification'],
+    [FREE, 'Free'],
   ])('writes %j as %s', (price, words) => {
     expect(priceText(price)).toBe(words);
   });
 
   it('says plainly when nothing was spent', () => {
-    expect(spentText({ lookup: 0, personExport: 0, companyExport: 0 })).toBe('Nothing was spent.');
+    expect(spentText(FREE)).toBe('Nothing was spent.');
     expect(spentText(PERSON_LOOKUP_PRICE)).toBe('Spent: 1 lookup + 1 export.');
   });
 });

@@ -7,8 +7,8 @@ import type { SettingsView } from '../../lib/settings/settings.ts';
 export const NOW = Date.UTC(2026, 10, 21, 10, 30, 0);
 const DAY = 86_400_000;
 
-export const PRICE: Price = { lookup: 1, personExport: 1, companyExport: 0 };
-export const NOTHING: Price = { lookup: 0, personExport: 0, companyExport: 0 };
+export const NOTHING: Price = { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 };
+export const PRICE: Price = { ...NOTHING, lookup: 1, personExport: 1 };
 
 export const SIGNED_IN: SessionView = { status: 'signed-in', serviceAddress: 'https://api.contacts.example/mcp', trouble: null };
 
@@ -123,13 +123,13 @@ export const TROUBLES: Trouble[] = [
 ];
 
 export function recent(): RecentLookupView[] {
-  const about = (slug: string): Pick<RecentLookupView, 'profile' | 'pageUrl'> => {
+  const about = (slug: string): Pick<RecentLookupView, 'tool' | 'profile' | 'pageUrl' | 'verified' | 'unsettled'> => {
     const url = `https://www.linkedin.com/in/${slug}`;
-    return { profile: { kind: 'person', id: slug, url }, pageUrl: url };
+    return { tool: 'person_lookup', profile: { kind: 'person', id: slug, url }, pageUrl: url, verified: null, unsettled: null };
   };
   return [
     { lookupId: 'r1', ...about('jane-example'), name: 'Jane Example', at: NOW - 60_000, status: 'done', emails: 2, phones: 2 },
-    { lookupId: 'r2', ...about('soren'), name: 'Søren Østergård-Lindqvist', at: NOW - 3_600_000 * 2, status: 'unsettled', emails: 0, phones: 0 },
+    { lookupId: 'r2', ...about('soren'), name: 'Søren Østergård-Lindqvist', at: NOW - 3_600_000 * 2, status: 'unsettled', emails: 0, phones: 0, unsettled: { status: 'unsettled', lookupId: 'r2', since: NOW - 3_600_000 * 2, price: PRICE, evidence: 'cannot-tell' } },
     { lookupId: 'r3', ...about('li-zi'), name: '例 子', at: NOW - DAY, status: 'nothing-found', emails: 0, phones: 0 },
     { lookupId: 'r4', ...about('maria-ejemplo'), name: '', at: NOW - 3 * DAY, status: 'done', emails: 1, phones: 0 },
   ];

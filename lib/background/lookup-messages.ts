@@ -1,0 +1,114 @@
+import { plainEmail } from '../contacts/identity-key.ts';
+import type { Ask } from '../lookups/ask.ts';
+import type { Origin } from '../lookups/lookup-row.ts';
+import type { LookupRequest } from '../lookups/take-on.ts';
+import type { Caller } from '../messages/message-table.ts';
+import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
+import type { Trouble } from '../messages/trouble.ts';
+import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+import { troubleOf } from '../service/service-error.ts';
+import type { Desk } from './desk.ts';
+import { isPersonProfile } from './page-profile.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** Takes on a paid lookup of a profile's person, from wherever it was asked for, and returns at once. */
+export async function startLookup(desk: Desk, profile: ProfileRef, lookupType: LookupType, origin: Origin): Promise<Receipt> {
+  if (!isPersonProfile(profile)) return notAProfile();
+  return start(desk, { tool: 'person_lookup', who: { by: 'url', url: profile.url }, lookupType }, origin);
+}
+
+export async function startPersonLookup(desk: Desk, { who, lookupType, withCompany }: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean }, origin: Origin): Promise<Receipt> {
+  const person = readPersonIdentifier(who);
+  return person ? start(desk, { tool: withCompany ? 'profile_company_lookup' : 'person_lookup', who: person, lookupType }, origin) : notAProfile();
+}
+
+export async function startCompanyLookup(desk: Desk, which: CompanyIdentifier, origin: Origin): Promise<Receipt> {
+  const company = readCompanyIdentifier(which);
+  return company ? start(desk, { tool: 'company_lookup', which: company }, origin) : notAProfile();
+}
+
+export async function startVerification(desk: Desk, email: string, origin: Origin): Promise<Receipt> {
+  return start(desk, { tool: 'email_verify', email: plainEmail(email) }, origin);
+}
+
+/** Takes on all of them or, where one is no profile, none. */
+export async function startBatch(desk: Desk, { people, lookupType, cap }: { people: PersonIdentifier[]; lookupType: LookupType; cap: number }, origin: Origin): Promise<BatchReceipt> {
+  const read = people.map(readPersonIdentifier);
+  if (read.includes(null)) return notAProfile();
+  return signedInTo(desk, async (parts) => {
+    const requests = read.filter((who) => who !== null).map((who) => requestFor(parts, { tool: 'person_lookup', who, lookupType }, origin));
+    return parts.engine.startBatch({ requests: await Promise.all(requests), cap });
+  });
+}
+
+/** The user's word on an unsettled lookup. */
+export async function decideLookup(desk: Desk, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
+  try {
+    const parts = await desk.signedIn();
+    if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
+    const receipt = await parts.engine.decide(lookupId, decision);
+    void desk.clock.kick();
+    return receipt;
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) };
+  }
+}
+
+/** Where a message asks for a lookup; the content script never does. */
+export function originOf(caller: Caller): Origin {
+  return caller === 'card' || caller === 'workspace' ? caller : 'popup';
+}
+
+async function start(desk: Desk, ask: Ask, origin: Origin): Promise<Receipt> {
+  return signedInTo(desk, async (parts) => parts.engine.start(await requestFor(parts, ask, origin)));
+}
+
+async function signedInTo<T extends { ok: true }>(desk: Desk, work: (parts: SignedIn) => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    const parts = await desk.signedIn();
+    const record = await desk.authStore.readSession();
+    if (!parts || !record) return { ok: false, trouble: { code: 'signed_out' } };
+    if (record.ended) return { ok: false, trouble: { code: 'sign_in_expired' } };
+    const receipt = await work(parts);
+    void desk.clock.kick();
+    return receipt;
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) };
+  }
+}
+
+interface Refusal {
+  ok: false;
+  trouble: Trouble;
+}
+
+async function requestFor({ contacts }: SignedIn, ask: Ask, origin: Origin): Promise<LookupRequest> {
+  if (ask.tool === 'email_verify' || ask.tool === 'company_lookup') return { ask, origin, name: '' };
+  if (ask.who.by === 'name') return { ask, origin, name: ask.who.name };
+  const preview = ask.who.by === 'url' ? await contacts.preview(ask.who.url) : null;
+  return { ask, origin, name: preview?.status === 'found' ? preview.name : '' };
+}
+
+/** In the one form that counts; null for an address that is no person's. */
+function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | null {
+  if (who.by === 'email') return { by: 'email', email: plainEmail(who.email) };
+  if (who.by !== 'url') return who;
+  const profile = parseProfileUrl(who.url);
+  return isPersonProfile(profile) ? { by: 'url', url: profile.url } : null;
+}
+
+const COMPANIES: ReadonlySet<ProfileRef['kind']> = new Set<ProfileRef['kind']>(['company', 'school', 'showcase', 'sales-company']);
+
+/** In the one form that counts; null for an address that is no company's. */
+export function readCompanyIdentifier(which: CompanyIdentifier): CompanyIdentifier | null {
+  if (which.by === 'domain') return { by: 'domain', domain: which.domain.trim().toLowerCase().replace(/^www\./, '') };
+  if (which.by !== 'url') return which;
+  const { kind, url } = parseProfileUrl(which.url);
+  return url !== null && COMPANIES.has(kind) ? { by: 'url', url } : null;
+}
+
+function notAProfile(): Refusal {
+  return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
+}

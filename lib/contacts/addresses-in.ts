@@ -1,0 +1,11 @@
+import { parseProfileUrl } from '../profile-url/index.ts';
+import type { ProfileRecord } from '../service/schemas/profile-record.ts';
+
+/** The kinds of address that name one person to the service. */
+const PEOPLE: ReadonlySet<string> = new Set(['person', 'member-id', 'sales-lead', 'recruiter']);
+
+/** The canonical addresses that a bought record itself says are this person's. */
+export function addressesIn({ linkedin_url: page, links }: ProfileRecord): string[] {
+  const refs = [page ?? '', ...Object.values(links ?? {})].map((address) => parseProfileUrl(address ?? ''));
+  return [...new Set(refs.flatMap(({ kind, url }) => (url !== null && PEOPLE.has(kind) ? [url] : [])))];
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Company } from './company.ts';
+import { companyIdIn } from './identity-key.ts';
+import type { OwnerDatabase } from './owner-database.ts';
+import type { Verification } from './verification.ts';
+
+/** Reading of companies and verifications that were bought. Purchases are written by the journal. */
+export interface CompanyStore {
+  /** By any key (identity-key.ts). */
+  byKey(key: string): Promise<Company | null>;
+  byCompanyId(companyId: number): Promise<Company | null>;
+  companyIdOf(key: string): Promise<number | null>;
+  /** Notes what the service says about a key. */
+  remember(key: string, companyId: number, seenAt: number): Promise<void>;
+  /** Of an address in its plain form. */
+  verification(email: string): Promise<Verification | null>;
+}
+
+export function createCompanyStore(db: OwnerDatabase): CompanyStore {
+  const byCompanyId = async (companyId: number) => asCompany(await db.get('companies', companyId));
+  const companyIdOf = async (key: string) => companyIdIn(key) ?? (await db.get('companyAliases', key))?.companyId ?? null;
+  return {
+    byCompanyId,
+    companyIdOf,
+    async byKey(key) {
+      const companyId = await companyIdOf(key);
+      return companyId === null ? null : byCompanyId(companyId);
+    },
+    async remember(key, companyId, seenAt) {
+      if (companyIdIn(key) === null) await db.put('companyAliases', { key, companyId, seenAt });
+    },
+    verification: async (email) => asVerification(await db.get('verifications', email)),
+  };
+}
+
+const storedCompanySchema = z.looseObject({ companyId: z.number(), name: z.string(), techniques: z.array(z.string()), isFull: z.boolean(), boughtAt: z.number(), record: z.record(z.string(), z.unknown()) });
+
+/** A stored company, or null when it is not one (any more). */
+export function asCompany(value: unknown): Company | null {
+  return storedCompanySchema.safeParse(value).success ? (value as Company) : null;
+}
+
+const storedVerificationSchema = z.looseObject({ email: z.string(), status: z.enum(['valid', 'invalid', 'catchall', 'unknown']), checkedAt: z.number(), checks: z.record(z.string(), z.boolean().nullable()) });
+
+/** A stored verification, or null when it is not one (any more). */
+export function asVerification(value: unknown): Verification | null {
+  return storedVerificationSchema.safeParse(value).success ? (value as Verification) : null;
+}

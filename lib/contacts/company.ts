@@ -1,0 +1,43 @@
+import type { CompanyView } from '../messages/bought-views.ts';
+import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
+
+/** A bought company as stored: what pages show, plus the service's own record whole. Times in ms since epoch. */
+export interface Company extends CompanyView {
+  record: Record<string, unknown>;
+}
+
+const MAX_TECHNIQUES = 100;
+const MAX_RECORD_BYTES = 200_000;
+
+/** The whole company, as `company_lookup` sells it. */
+export function companyOf({ companyId, profile, record }: CompanyAnswer, boughtAt: number): Company {
+  return { ...viewOf(companyId, profile), isFull: true, boughtAt, record: JSON.stringify(record).length <= MAX_RECORD_BYTES ? record : {} };
+}
+
+/** The five facts that come with a person (service.md 2.7). */
+export function companyOfSummary(summary: CompanySummary, boughtAt: number): Company {
+  return { ...viewOf(summary.id, summary), isFull: false, boughtAt, record: {} };
+}
+
+/** Joins a new purchase with what was owned: a summary never takes away a whole profile. */
+export function mergedCompany(owned: Company | null, bought: Company): Company {
+  return owned?.isFull && !bought.isFull ? owned : bought;
+}
+
+function viewOf(companyId: number, profile: CompanyProfile): Omit<CompanyView, 'isFull' | 'boughtAt'> {
+  return {
+    companyId,
+    name: profile.name ?? '',
+    domain: profile.domain ?? null,
+    industry: profile.industry_str ?? null,
+    employees: profile.employee_count ?? null,
+    revenue: profile.revenue ?? null,
+    founded: profile.founded ?? null,
+    description: profile.description ?? null,
+    techniques: (profile.techstack ?? []).slice(0, MAX_TECHNIQUES),
+    linkedinUrl: profile.linkedin_url ?? null,
+    website: profile.website_url ?? null,
+    phone: profile.phone ?? null,
+    location: profile.location ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { VerificationView } from '../messages/bought-views.ts';
+import type { VerificationAnswer } from '../service/schemas/verification.ts';
+import { plainEmail } from './identity-key.ts';
+
+/** A verification as stored; `checkedAt` in ms since epoch. */
+export interface Verification extends VerificationAnswer {
+  email: string;
+  checkedAt: number;
+}
+
+/** A mailbox can be closed any day. */
+const LIFE_MS = 24 * 3_600_000;
+/** An `unknown` does not resolve on an immediate retry; one later retry is reasonable (service.md 4.5). */
+const RETRY_MS = 3_600_000;
+
+export function verificationOf(email: string, answer: VerificationAnswer, checkedAt: number): Verification {
+  return { ...answer, email: plainEmail(email), checkedAt };
+}
+
+/** True while nobody needs to pay for this answer again. */
+export function isCurrent({ status, checkedAt }: Verification, now: number): boolean {
+  return status !== 'unknown' && now >= checkedAt && now - checkedAt < LIFE_MS;
+}
+
+export function verificationView({ email, status, mxRecord, checks, checkedAt }: Verification): VerificationView {
+  return { email, status, mxRecord, checks: { formatValid: checks.format_valid, domainValid: checks.domain_valid, disposable: checks.disposable, catchall: checks.catchall }, checkedAt, retryAt: status === 'unknown' ? checkedAt + RETRY_MS : null };
+}

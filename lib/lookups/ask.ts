@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { companyKey, personKey, plainEmail } from '../contacts/identity-key.ts';
+import { COMPANY_LOOKUP_PRICE, EMAIL_VERIFICATION_PRICE, LOOKUP_TYPES, type LookupType, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../service/credits.ts';
+import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+
+/** A paid tool and what it is asked for (service.md 4.5). */
+export type Ask = PersonAsk | CompanyAsk | VerificationAsk;
+
+export interface PersonAsk {
+  tool: 'person_lookup' | 'profile_company_lookup';
+  who: PersonIdentifier;
+  lookupType: LookupType;
+}
+
+export interface CompanyAsk {
+  tool: 'company_lookup';
+  which: CompanyIdentifier;
+}
+
+export interface VerificationAsk {
+  tool: 'email_verify';
+  email: string;
+}
+
+/** Whom or what it is about: two asks with one key are never under way at once, and share what was bought. */
+export function keyOf(ask: Ask): string {
+  switch (ask.tool) {
+    case 'person_lookup':
+    case 'profile_company_lookup':
+      return personKey(ask.who);
+    case 'company_lookup':
+      return companyKey(ask.which);
+    case 'email_verify':
+      return `verify:${plainEmail(ask.email)}`;
+    default:
+      return ask satisfies never;
+  }
+}
+
+/** What it costs, whatever of it is owned already: the service knows no discount (wire.md, "No idempotency"). */
+export function priceOf({ tool }: Ask): Price {
+  switch (tool) {
+    case 'person_lookup':
+      return PERSON_LOOKUP_PRICE;
+    case 'profile_company_lookup':
+      return PERSON_WITH_COMPANY_PRICE;
+    case 'company_lookup':
+      return COMPANY_LOOKUP_PRICE;
+    case 'email_verify':
+      return EMAIL_VERIFICATION_PRICE;
+    default:
+      return tool satisfies never;
+  }
+}
+
+export function isAboutPerson(ask: Ask): ask is PersonAsk {
+  return ask.tool === 'person_lookup' || ask.tool === 'profile_company_lookup';
+}
+
+/** The stored form. */
+export const askSchema = z.discriminatedUnion('tool', [
+  z.object({ tool: z.literal('person_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES) }),
+  z.object({ tool: z.literal('profile_company_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES) }),
+  z.object({ tool: z.literal('company_lookup'), which: companyIdentifierSchema }),
+  z.object({ tool: z.literal('email_verify'), email: emailSchema }),
+]) satisfies z.ZodType<Ask>;

@@ -1,0 +1,60 @@
+import { asCompany } from '../contacts/company-store.ts';
+import { type Company, mergedCompany } from '../contacts/company.ts';
+import { mergedContact } from '../contacts/contact-of.ts';
+import { asContact } from '../contacts/contact-store.ts';
+import { type Contact, covers } from '../contacts/contact.ts';
+import { companyIdIn, companyKey, emailKey, profileIdIn } from '../contacts/identity-key.ts';
+import type { Verification } from '../contacts/verification.ts';
+import type { Writing } from './owned.ts';
+
+/** What one paid call brought. */
+export interface Purchase {
+  contact?: Contact;
+  company?: Company;
+  verification?: Verification;
+}
+
+/**
+ * Files what was bought, and the keys that lead to it.
+ * @param key what was asked for; null when it names nobody bought here
+ * @param at ms since epoch
+ */
+export async function keep(tx: Writing, { contact, company, verification }: Purchase, key: string | null, at: number): Promise<void> {
+  if (company) await keepCompany(tx, company, contact ? null : key, at);
+  if (contact) await keepContact(tx, contact, key, at);
+  if (verification) await tx.objectStore('verifications').put(verification);
+}
+
+async function keepContact(tx: Writing, contact: Contact, key: string | null, at: number): Promise<void> {
+  const { profileId } = contact;
+  const owned = asContact(await tx.objectStore('contacts').get(profileId));
+  const richer = owned && covers(owned.lookupType, contact.lookupType) ? owned.lookupType : contact.lookupType;
+  await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
+  const aliases = tx.objectStore('aliases');
+  for (const derived of ownKeys(contact)) {
+    const alias = await aliases.get(derived);
+    if (derived === key || alias?.shared) continue;
+    // Two people carry it in their records: it names neither of them any more, until the service is asked about it.
+    if (alias && alias.profileId !== profileId) await aliases.put({ ...alias, shared: true });
+    else await aliases.put({ url: derived, profileId, seenAt: at });
+  }
+  // The service itself said whom this key names.
+  if (key !== null && profileIdIn(key) === null) await aliases.put({ url: key, profileId, seenAt: at });
+}
+
+/** Of the email addresses only those that are surely this person's alone: confirmed, and nobody's shared mailbox. */
+function ownKeys({ urls, emails }: Contact): string[] {
+  const own = emails.filter(({ grade, kind }) => grade === 'A' && kind !== 'role-based' && kind !== 'disposable');
+  return [...urls, ...own.map(({ email }) => emailKey(email))];
+}
+
+async function keepCompany(tx: Writing, company: Company, key: string | null, at: number): Promise<void> {
+  const { companyId } = company;
+  const companies = tx.objectStore('companies');
+  await companies.put(mergedCompany(asCompany(await companies.get(companyId)), company));
+  const aliases = tx.objectStore('companyAliases');
+  const domain = company.domain === null ? null : companyKey({ by: 'domain', domain: company.domain });
+  // A domain that leads to another company already stays with it.
+  if (domain !== null && domain !== key && !(await aliases.get(domain))) await aliases.put({ key: domain, companyId, seenAt: at });
+  if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
+}
