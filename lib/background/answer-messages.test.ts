@@ -72,7 +72,7 @@ test('of 500 messages at random, none is handled that the table forbids', async 
   });
   expect(await fc.check(isRight, { numRuns: 500 })).toMatchObject({ failed: false });
   expect(handled).toBeGreaterThan(0);
-}, 30_000);
+});
 
 describe('a content script', () => {
   const describePage = async (sender: Sender, url: string) => ((await say('describePage', { url }, sender)) as { res: PageAnswer }).res;
