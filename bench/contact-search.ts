@@ -1,0 +1,107 @@
+/**
+ * How long a keystroke takes in the contact search, with 1,000 and with 100,000 contacts, and what the index weighs.
+ * Run: `node_modules/.bin/node --expose-gc bench/contact-search.ts`. Contacts are those of the sandbox's world; both
+ * sizes are searched in turn, so that what else the machine does falls on both.
+ */
+import { performance } from 'node:perf_hooks';
+import { contactOf } from '../lib/contacts/contact-of.ts';
+import type { AnnotatedContact } from '../lib/contacts/export/annotated-contact.ts';
+import { contactsCsv } from '../lib/contacts/export/contacts-csv.ts';
+import { type ContactIndex, createContactIndex } from '../lib/contacts/search/contact-index.ts';
+import type { ContactQuery } from '../lib/contacts/search/contact-query.ts';
+import { profileRecordSchema } from '../lib/service/schemas/profile-record.ts';
+import { locationLine, PLACES } from '../sandbox/world/places.ts';
+import { personAt } from '../sandbox/world/person.ts';
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+const ROUNDS = 41;
+const SHAPE = { seed: 1, people: LARGE, companies: 10_000 };
+const HOUR = 3_600_000;
+
+function contactAt(at: number): AnnotatedContact {
+  const person = personAt(SHAPE, at);
+  const place = person.place === null ? undefined : PLACES[person.place];
+  const record = {
+    name: at === 7 ? 'Zebulon Quillfeather' : person.name,
+    current_title: person.title,
+    current_employer: person.company?.name ?? null,
+    current_employer_domain: person.company?.domain ?? null,
+    location: place ? locationLine(place) : null,
+    emails: person.emails,
+    phones: person.phones,
+  };
+  const profile = profileRecordSchema.parse(record);
+  const contact = contactOf({ profileId: at + 1, url: `https://www.linkedin.com/in/p${at}`, lookupType: 'premium_lookup', boughtAt: at * HOUR, profile, record: {} });
+  return { contact, ...(at % 10 === 0 && { tags: ['key account'] }) };
+}
+
+function heapBytes(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+const typed = (word: string): ContactQuery[] => [...word].map((_, at) => ({ text: word.slice(0, at + 1) }));
+const KEYSTROKES: Record<string, ContactQuery[]> = {
+  'selective: a rare name, from its third letter': typed('zebulon quillfeather').slice(2),
+  'selective: part of a rare name and a common word': [{ text: 'e quillf' }, { text: 'zebul e' }],
+  'nothing found': [{ text: 'xqzj' }, { text: 'zebulon xq' }],
+  'first letter': [{ text: 'a' }, { text: 'm' }, { text: 's' }],
+  'common title': typed('manager').slice(2),
+  'two common words': [{ text: 'software manager' }, { text: 'berlin engineer' }],
+  'a filter and a word': [{ text: 'man', filters: { tag: 'key account', gradeAtLeast: 'A' } }],
+  'nothing typed': [{ text: '' }],
+  'nothing typed, by name': [{ text: '', sort: 'name' }],
+};
+
+/** Microseconds of one keystroke, the median over the rounds, of each index in turn. */
+function medians(indexes: ContactIndex[], queries: ContactQuery[]): number[] {
+  const times = indexes.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [which, index] of indexes.entries()) {
+      const repeats = 10;
+      const start = performance.now();
+      for (let repeat = 0; repeat < repeats; repeat += 1) for (const query of queries) index.search(query);
+      times[which]?.push(((performance.now() - start) * 1000) / repeats / queries.length);
+    }
+  }
+  return times.map((all) => all.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0);
+}
+
+const contacts = Array.from({ length: LARGE }, (_, at) => contactAt(at));
+const small = createContactIndex();
+for (const contact of contacts.slice(0, SMALL)) small.put(contact);
+
+const before = heapBytes();
+const large = createContactIndex();
+let worstPut = 0;
+const start = performance.now();
+for (const contact of contacts) {
+  const one = performance.now();
+  large.put(contact);
+  worstPut = Math.max(worstPut, performance.now() - one);
+}
+const built = performance.now() - start;
+const bytes = heapBytes() - before;
+
+console.table(
+  Object.entries(KEYSTROKES).map(([keystroke, queries]) => {
+    const [few = 0, many = 0] = medians([small, large], queries);
+    return { keystroke, 'µs at 1,000': Number(few.toFixed(1)), 'µs at 100,000': Number(many.toFixed(1)), ratio: Number((many / few).toFixed(2)) };
+  }),
+);
+console.log(`adding one contact: ${((built * 1000) / LARGE).toFixed(1)} µs on average, ${worstPut.toFixed(1)} ms at worst; all ${LARGE}: ${(built / 1000).toFixed(2)} s`);
+if (globalThis.gc) console.log(`memory: ${Math.round(bytes / LARGE)} bytes a contact (${(bytes / 1e6).toFixed(1)} MB)`);
+else console.log('memory: run with --expose-gc');
+
+const writing = performance.now();
+let units = 0;
+let longest = 0;
+let chunkStart = performance.now();
+for await (const chunk of contactsCsv(contacts)) {
+  longest = Math.max(longest, performance.now() - chunkStart);
+  units += chunk.length;
+  chunkStart = performance.now();
+}
+console.log(`CSV of all: ${((performance.now() - writing) / 1000).toFixed(2)} s, ${(units / 1e6).toFixed(1)} million characters, longest chunk ${longest.toFixed(1)} ms`);

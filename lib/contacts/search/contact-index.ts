@@ -1,0 +1,117 @@
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { factsTest } from './contact-facts.ts';
+import type { ContactFilters, ContactQuery, ContactSort, FoundContacts } from './contact-query.ts';
+import { type ContactRows, createContactRows, wordsOf } from './contact-rows.ts';
+import { matchWords } from './match-words.ts';
+import { createWordTable } from './word-table.ts';
+import { searchedWords } from './words.ts';
+
+/** More words than anybody types; those beyond are not looked for. */
+const MOST_WORDS = 16;
+const FEW = 2_000;
+const PAGE = 50;
+
+/**
+ * Finds contacts as somebody types: an index in memory, built from a stream of contacts and kept up to date one by one.
+ * It gives ids; what is shown is read from the store.
+ */
+export interface ContactIndex {
+  /** Adds a contact, or takes in what changed about it. */
+  put(contact: AnnotatedContact): void;
+  delete(profileId: number): void;
+  search(query: ContactQuery): FoundContacts;
+  readonly size: number;
+}
+
+/** @param few how many postings are gathered rather than marked; for tests, which have few contacts */
+export function createContactIndex({ few = FEW } = {}): ContactIndex {
+  const table = createWordTable();
+  const rows = createContactRows();
+
+  const deleteSlot = (profileId: number) => {
+    const slot = rows.slots.get(profileId);
+    if (slot === undefined) return;
+    for (const word of rows.words[slot] ?? []) table.remove(word, slot);
+    rows.release(slot);
+  };
+
+  return {
+    get size() {
+      return rows.slots.size;
+    },
+    put(contact) {
+      deleteSlot(contact.contact.profileId);
+      const slot = rows.take(contact);
+      const { name, other } = wordsOf(contact);
+      rows.nameWords[slot] = name.size;
+      rows.words[slot] = [...[...name].map((text) => table.add(text, slot, true)), ...[...other].map((text) => table.add(text, slot, false))];
+    },
+    delete: deleteSlot,
+    search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
+      const starts = searchedWords(text).slice(0, MOST_WORDS);
+      const enough = offset + limit + 1;
+      const passes = filterOf(rows, filters);
+      const { few: matched, rankOf, inNames } = starts.length === 0 ? NO_WORDS : matchWords(table, rows, starts, few);
+      const inOrder = matched ? [sorted(matched, rows, sort)] : orderOf(rows, sort);
+
+      // `best` puts those with all words in the name first; any other order takes them as they come.
+      const first: number[] = [];
+      const second: number[] = [];
+      const isEnough = () => first.length >= enough || (first.length === inNames && first.length + second.length >= enough);
+      for (const block of inOrder) {
+        for (const slot of block) {
+          const rank = rankOf(slot);
+          if (rank === null || !passes(slot)) continue;
+          const list = sort === 'best' && rank === 1 ? second : first;
+          if (list.length < enough) list.push(slot);
+        }
+        if (isEnough()) break;
+      }
+      const found = [...first, ...second].slice(offset, enough);
+      return { profileIds: found.slice(0, limit).map((slot) => rows.profileIds[slot] ?? 0), hasMore: found.length > limit };
+    },
+  };
+}
+
+const NO_WORDS = { few: null, inNames: Infinity, rankOf: (): 0 => 0 };
+
+function filterOf({ facts, boughtAt, tags }: ContactRows, filters: ContactFilters): (slot: number) => boolean {
+  const { tag, boughtFrom = -Infinity, boughtBefore = Infinity } = filters;
+  const test = factsTest(filters);
+  return (slot) => {
+    const at = boughtAt[slot] ?? 0;
+    return test(facts[slot] ?? 0) && at >= boughtFrom && at < boughtBefore && (tag === undefined || (tags[slot] ?? []).includes(tag));
+  };
+}
+
+function orderOf({ byTime, byName, byEmployer }: ContactRows, sort: ContactSort): Iterable<readonly number[]> {
+  switch (sort) {
+    case 'best':
+    case 'recent':
+      return byTime.descending();
+    case 'oldest':
+      return byTime.ascending();
+    case 'name':
+      return byName.ascending();
+    case 'employer':
+      return byEmployer.ascending();
+    default:
+      return sort satisfies never;
+  }
+}
+
+function sorted(slots: number[], { byTime, byName, byEmployer }: ContactRows, sort: ContactSort): number[] {
+  switch (sort) {
+    case 'best':
+    case 'recent':
+      return slots.toSorted((one, other) => byTime.compare(other, one));
+    case 'oldest':
+      return slots.toSorted(byTime.compare);
+    case 'name':
+      return slots.toSorted(byName.compare);
+    case 'employer':
+      return slots.toSorted(byEmployer.compare);
+    default:
+      return sort satisfies never;
+  }
+}

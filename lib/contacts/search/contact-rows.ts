@@ -1,0 +1,78 @@
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { factsOf } from './contact-facts.ts';
+import { fold } from './fold.ts';
+import { createSortedBlocks } from './sorted-blocks.ts';
+import type { Word } from './word-table.ts';
+import { indexedWords } from './words.ts';
+
+const NO_TAGS: readonly string[] = [];
+
+export type ContactRows = ReturnType<typeof createContactRows>;
+
+/** What the index keeps of each contact, in a slot of each list: enough to find, filter and sort, nothing to show. */
+export function createContactRows() {
+  const rows = {
+    profileIds: [] as number[],
+    boughtAt: [] as number[],
+    facts: [] as number[],
+    names: [] as string[],
+    employers: [] as string[],
+    tags: [] as Array<readonly string[]>,
+    /** Those of the name first; `nameWords` says how many these are. */
+    words: [] as Word[][],
+    nameWords: [] as number[],
+    slots: new Map<number, number>(),
+  };
+  const number = (list: number[]) => (one: number, other: number) => (list[one] ?? 0) - (list[other] ?? 0) || one - other;
+  /** Those without one come last. */
+  const text = (list: string[]) => (one: number, other: number) => {
+    const first = list[one] ?? '';
+    const second = list[other] ?? '';
+    if (first === second) return one - other;
+    return first === '' || (second !== '' && first > second) ? 1 : -1;
+  };
+  const orders = { byTime: createSortedBlocks(number(rows.boughtAt)), byName: createSortedBlocks(text(rows.names)), byEmployer: createSortedBlocks(text(rows.employers)) };
+  /** One string for an employer of many people. */
+  const employers = new Map<string, string>();
+  const shared = (employer: string) => {
+    const known = employers.get(employer);
+    if (known === undefined) employers.set(employer, employer);
+    return known ?? employer;
+  };
+  const free: number[] = [];
+  const allOrders = Object.values(orders);
+  return {
+    ...rows,
+    ...orders,
+    /** Gives a contact a slot, and its place in every order. */
+    take({ contact, tags = [] }: AnnotatedContact): number {
+      const slot = free.pop() ?? rows.profileIds.length;
+      rows.profileIds[slot] = contact.profileId;
+      rows.boughtAt[slot] = contact.boughtAt;
+      rows.facts[slot] = factsOf(contact);
+      rows.names[slot] = fold(contact.name);
+      rows.employers[slot] = shared(fold(contact.employer?.name ?? ''));
+      rows.tags[slot] = tags.length > 0 ? tags : NO_TAGS;
+      rows.words[slot] = [];
+      rows.nameWords[slot] = 0;
+      rows.slots.set(contact.profileId, slot);
+      for (const order of allOrders) order.add(slot);
+      return slot;
+    },
+    release(slot: number): void {
+      for (const order of allOrders) order.delete(slot);
+      rows.slots.delete(rows.profileIds[slot] ?? 0);
+      rows.words[slot] = [];
+      free.push(slot);
+    },
+  };
+}
+
+/** The words of the name, and the other words, that a contact is found by. */
+export function wordsOf({ contact, tags = [] }: AnnotatedContact): { name: Set<string>; other: Set<string> } {
+  const name = indexedWords(contact.name);
+  const rest = [contact.employer?.name, contact.employer?.domain, contact.title, contact.location, ...contact.emails.map(({ email }) => email), ...tags];
+  const other = indexedWords(rest.filter((text) => text !== null && text !== undefined).join(' \n '));
+  for (const word of name) other.delete(word);
+  return { name, other };
+}

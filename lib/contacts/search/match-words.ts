@@ -1,0 +1,78 @@
+import type { ContactRows } from './contact-rows.ts';
+import type { WordTable } from './word-table.ts';
+
+/** Who has all words: a contact's slot gives 0 when they are all in the name, 1 when they are anywhere, null when not. */
+export interface Matches {
+  rankOf(slot: number): 0 | 1 | null;
+  /** All slots that match, where they are few; null where it is better to walk through an order and ask. */
+  few: number[] | null;
+  /** How many have all words in the name, at most. */
+  inNames: number;
+}
+
+/**
+ * Finds who has words that begin with each of `starts`. A selective search touches only the contacts of its rarest
+ * word, however many others there are; any other marks its contacts in one pass over their postings, and whoever asks
+ * stops after a page.
+ * @param fewAtMost how many postings count as few
+ */
+export function matchWords(table: WordTable, rows: ContactRows, starts: readonly string[], fewAtMost: number): Matches {
+  const rarest = rarestOf(table, starts, fewAtMost);
+  if (rarest) {
+    const rankOf = (slot: number) => rankByOwnWords(rows, slot, starts);
+    return { few: [...new Set(rarest)].filter((slot) => rankOf(slot) !== null), rankOf, inNames: Infinity };
+  }
+  const { anywhere, inName, inNames } = marksOf(table, starts, rows.profileIds.length);
+  const all = starts.length;
+  return { few: null, inNames, rankOf: (slot) => (anywhere[slot] !== all ? null : inName[slot] === all ? 0 : 1) };
+}
+
+/** The slots of the word that the fewest have, or null when even these are not few. */
+function rarestOf(table: WordTable, starts: readonly string[], fewAtMost: number): number[] | null {
+  let rarest: number[] | null = null;
+  for (const start of starts) {
+    const most = rarest?.length ?? fewAtMost;
+    let slots: number[] | null = [];
+    for (const { postings } of table.beginning(start)) {
+      if (slots.length + postings.length > most) {
+        slots = null;
+        break;
+      }
+      for (const posting of postings) slots.push(posting >>> 1);
+    }
+    if (slots) rarest = slots;
+    if (rarest?.length === 0) break;
+  }
+  return rarest;
+}
+
+function rankByOwnWords({ words, nameWords }: ContactRows, slot: number, starts: readonly string[]): 0 | 1 | null {
+  const own = words[slot] ?? [];
+  const inName = nameWords[slot] ?? 0;
+  let rank: 0 | 1 = 0;
+  for (const start of starts) {
+    const at = own.findIndex(({ text }) => text.startsWith(start));
+    if (at < 0) return null;
+    if (at >= inName) rank = 1;
+  }
+  return rank;
+}
+
+/** How many of the words, in their order, each slot has: those with as many as there are words match. */
+function marksOf(table: WordTable, starts: readonly string[], slots: number): { anywhere: Uint8Array; inName: Uint8Array; inNames: number } {
+  const anywhere = new Uint8Array(slots);
+  const inName = new Uint8Array(slots);
+  let inNames = 0;
+  for (const [before, start] of starts.entries()) {
+    for (const { postings } of table.beginning(start)) {
+      for (const posting of postings) {
+        const slot = posting >>> 1;
+        if (anywhere[slot] === before) anywhere[slot] = before + 1;
+        if ((posting & 1) === 0 || inName[slot] !== before) continue;
+        inName[slot] = before + 1;
+        if (before + 1 === starts.length) inNames += 1;
+      }
+    }
+  }
+  return { anywhere, inName, inNames };
+}
