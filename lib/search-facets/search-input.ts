@@ -1,0 +1,103 @@
+import { COMPANY_FACETS } from './company-facets.ts';
+import type { Facet } from './facet.ts';
+import type { FacetProblem, FacetValue } from './facet-value.ts';
+import { PERSON_FACETS } from './person-facets.ts';
+import { readValue } from './read-value.ts';
+import { writeValue } from './write-value.ts';
+
+export type SearchSubject = 'person' | 'company';
+
+/** One line of the search builder. Values of one facet are alternatives; all facets must match. */
+export interface Criterion {
+  facet: string;
+  value: FacetValue;
+  /** Who matches is left out. */
+  excluded: boolean;
+}
+
+export const SEARCH_ORDERS = ['relevance', 'popularity', 'score'] as const;
+
+export interface SearchDraft {
+  subject: SearchSubject;
+  criteria: Criterion[];
+  order: (typeof SEARCH_ORDERS)[number];
+  /** Position of the first result, from 1 (service.md 8). */
+  start: number;
+  /** 1 to 100. */
+  pageSize: number;
+}
+
+/** The arguments of `person_search` and `company_search` (service.md 4.5). */
+export interface SearchInput {
+  query: Record<string, string[]>;
+  exclude?: Record<string, string[]>;
+  start: number;
+  page_size: number;
+  order_by: SearchDraft['order'];
+}
+
+/** What keeps a search from being sent; `criterion` is its place in the list, null where it is about the whole. */
+export interface SearchProblem {
+  criterion: number | null;
+  problem: FacetProblem | 'no-such-facet' | 'nothing-to-search-for' | 'too-many-values' | 'not-excludable' | 'bad-page';
+}
+
+const MOST_VALUES = 100;
+const LARGEST_PAGE = 100;
+const LAST_START = 1_000_000;
+
+export function facetOf(subject: SearchSubject, name: string): Facet | null {
+  const facets: Readonly<Record<string, Facet>> = subject === 'person' ? PERSON_FACETS : COMPANY_FACETS;
+  return Object.hasOwn(facets, name) ? (facets[name] ?? null) : null;
+}
+
+/**
+ * Puts a search together. Excluded values go into `exclude`; where nothing else is asked for they go into the query with
+ * a minus, as a search needs at least one facet there (service.md 4.2, 4.5).
+ */
+export function searchInput({ subject, criteria, order, start, pageSize }: SearchDraft): { ok: true; input: SearchInput } | { ok: false; problems: SearchProblem[] } {
+  const problems: SearchProblem[] = [];
+  const query: Record<string, string[]> = {};
+  const exclude: Record<string, string[]> = {};
+  const hasIncluded = criteria.some(({ excluded }) => !excluded);
+
+  for (const [at, { facet: name, value, excluded }] of criteria.entries()) {
+    const facet = facetOf(subject, name);
+    const written = facet ? writeValue(facet, value) : ({ ok: false, problem: 'no-such-facet' } as const);
+    if (!written.ok) problems.push({ criterion: at, problem: written.problem });
+    // Left out by any of several, or by all of them? `skills` says it.
+    else if (excluded && facet?.joins === 'all') problems.push({ criterion: at, problem: 'not-excludable' });
+    else if (!excluded) add(query, name, written.value);
+    else if (hasIncluded) add(exclude, name, written.value);
+    else add(query, name, `-${written.value}`);
+  }
+  if (criteria.length === 0) problems.push({ criterion: null, problem: 'nothing-to-search-for' });
+  if ([query, exclude].some((part) => Object.values(part).some((values) => values.length > MOST_VALUES))) problems.push({ criterion: null, problem: 'too-many-values' });
+  if (!isWithin(start, LAST_START) || !isWithin(pageSize, LARGEST_PAGE)) problems.push({ criterion: null, problem: 'bad-page' });
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, input: { query, ...(Object.keys(exclude).length > 0 && { exclude }), start, page_size: pageSize, order_by: order } };
+}
+
+/** The criteria of a search that was put together before; `unread` are values of facets that this version cannot show. */
+export function criteriaOf(subject: SearchSubject, { query, exclude = {} }: Pick<SearchInput, 'query' | 'exclude'>): { criteria: Criterion[]; unread: Array<{ facet: string; written: string }> } {
+  const criteria: Criterion[] = [];
+  const unread: Array<{ facet: string; written: string }> = [];
+  const lines = [query, exclude].flatMap((part, isExclude) => Object.entries(part).flatMap(([facet, values]) => values.map((written) => ({ facet, written, isExcluded: isExclude === 1 }))));
+  for (const { facet: name, written, isExcluded } of lines) {
+    const facet = facetOf(subject, name);
+    const hasMinus = written.startsWith('-');
+    const read = facet && readValue(facet, hasMinus ? written.slice(1) : written);
+    if (read?.ok) criteria.push({ facet: name, value: read.value, excluded: isExcluded || hasMinus });
+    else unread.push({ facet: name, written });
+  }
+  return { criteria, unread };
+}
+
+function add(part: Record<string, string[]>, name: string, written: string): void {
+  const values = (part[name] ??= []);
+  if (!values.includes(written)) values.push(written);
+}
+
+function isWithin(number: number, most: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= most;
+}
