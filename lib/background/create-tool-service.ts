@@ -17,10 +17,12 @@ export interface ToolServiceOptions {
   /** ms since epoch */
   now: () => number;
   clientVersion: string;
+  /** Is told the `Date` of every answer. */
+  onDate?: (date: string | null) => void;
 }
 
 /** The connection to a tool server, with our tokens: the one place where an access token leaves `lib/auth`, as a header. */
-export function createToolConnection({ mcpUrl, session, memory, fetch, now, clientVersion }: ToolServiceOptions): Connection {
+export function createToolConnection({ mcpUrl, session, memory, fetch, now, clientVersion, onDate }: ToolServiceOptions): Connection {
   let refused: string | undefined;
   const eraKey = `era ${mcpUrl}`;
   return createConnection({
@@ -32,7 +34,11 @@ export function createToolConnection({ mcpUrl, session, memory, fetch, now, clie
       onUnauthorized: async () => void (await session.accessToken(refused)),
     },
     fetch: createServiceFetch({
-      fetch,
+      async fetch(input, init) {
+        const response = await fetch(input, init);
+        onDate?.(response.headers.get('date'));
+        return response;
+      },
       now,
       serviceAddress: mcpUrl,
       onTokenRefused: (token) => {

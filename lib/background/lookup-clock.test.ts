@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSimulatedClock } from '../lookups/simulated-clock.fixture.ts';
+import { createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { createLookupClock } from './lookup-clock.ts';
 import type { SignedIn } from './signed-in.ts';
 

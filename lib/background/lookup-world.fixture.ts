@@ -9,12 +9,15 @@ import type { EngineParts } from '../lookups/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
-import { type SimulatedClock, createSimulatedClock } from '../lookups/simulated-clock.fixture.ts';
 import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
+import { type SimulatedClock, createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { ContactService } from '../service/contact-service.ts';
+import { createPacedService } from '../service/pacing/paced-service.ts';
+import { createPacer } from '../service/pacing/pacer.ts';
+import { createServiceClock } from '../service/pacing/service-clock.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { type LookupClock, createLookupClock } from './lookup-clock.ts';
 import { createPreviewer } from './previewer.ts';
@@ -64,11 +67,10 @@ export interface LookupWorldOptions {
   createEngine?: (parts: EngineParts) => LookupEngine;
 }
 
-/** One life of the worker. `busy`: steps under way that need no time. */
+/** One life of the worker. */
 interface Life {
   alive: boolean;
   steps: number;
-  busy: number;
 }
 
 interface Worker {
@@ -127,7 +129,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
   /** Until everything is done that needs no time. */
   async function settled(): Promise<void> {
     let turns = 0;
-    for (let calm = 0; calm < 2; calm = working + (worker?.life.busy ?? 0) === 0 ? calm + 1 : 0) {
+    for (let calm = 0; calm < 2; calm = working === 0 ? calm + 1 : 0) {
       turns += 1;
       if (turns > MOST_TURNS) {
         kill();
@@ -173,23 +175,30 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
   }
 
   function born(): Worker {
-    const life: Life = { alive: true, steps: 0, busy: 0 };
+    const life: Life = { alive: true, steps: 0 };
     const bornAt = clock.elapsed();
     const ownContacts = mortal(contacts, life);
     const ownCompanies = mortal(companies, life);
     const ownJournal = mortal(journal, life);
     const mortalService = mortal(service.service, life, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail']);
-    const ownService = Object.fromEntries(Object.keys(service.service).map((name) => [name, Reflect.get(mortalService, name) as unknown])) as unknown as ContactService;
-    const accounts = createAccountKeeper({ db, service: ownService, now: clock.now, changed: () => undefined });
-    const previews = createPreviewer({ contacts: ownContacts, service: ownService, now: clock.now, changed: () => undefined });
-    const inLife = async <T>(work: () => Promise<T>): Promise<T> => {
-      life.busy += 1;
-      try {
-        return await work();
-      } finally {
-        life.busy -= 1;
-      }
+    const uptime = () => clock.elapsed() - bornAt;
+    const serviceClock = createServiceClock(uptime);
+    const heard = (name: string) => async (...args: unknown[]) => {
+      const answer: unknown = await Reflect.apply(Reflect.get(mortalService, name) as () => unknown, mortalService, args);
+      serviceClock.heard(new Date(clock.elapsed()).toUTCString());
+      return answer;
     };
+    const raw = Object.fromEntries(Object.keys(service.service).map((name) => [name, heard(name)])) as unknown as ContactService;
+    const setTimer = (work: () => void, ms: number) => {
+      const timer = clock.setTimer(work, ms);
+      timers.add(timer);
+      return timer;
+    };
+    const store = mortal({ read: () => db.get('facts', 'pace'), write: async (state: unknown) => void (await db.put('facts', state, 'pace')) }, life);
+    const pacer = createPacer({ store, now: clock.now, uptime, serviceTime: serviceClock.time, setTimer, askAccount: () => ownService.account() });
+    const ownService = createPacedService({ service: raw, pacer, now: clock.now, uptime })('follow-up');
+    const accounts = createAccountKeeper({ db: mortal(db, life), service: ownService, now: clock.now, changed: () => undefined });
+    const previews = createPreviewer({ contacts: ownContacts, service: ownService, now: clock.now, changed: () => undefined });
     const kick = () => {
       if (life.alive) void lookupClock.kick();
     };
@@ -198,9 +207,10 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
       contacts: ownContacts,
       companies: ownCompanies,
       service: ownService,
-      accountMark: (maxAgeMs) => inLife(() => accounts.mark(maxAgeMs)),
+      turns: pacer,
+      accountMark: accounts.mark,
       now: clock.now,
-      uptime: () => clock.elapsed() - bornAt,
+      uptime,
       newId: () => {
         ids += 1;
         return `row-${ids}`;
@@ -210,17 +220,13 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
       callEnded: kick,
       ended(row) {
         ended.push(row);
-        void inLife(accounts.refresh);
+        void accounts.refresh();
       },
     });
     const lookupClock = createLookupClock({
       signedIn: async () => ({ sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, engine, accounts, previews }) satisfies SignedIn,
       now: clock.now,
-      setTimer(work, ms) {
-        const timer = clock.setTimer(work, ms);
-        timers.add(timer);
-        return timer;
-      },
+      setTimer,
       clearTimer: clock.clearTimer,
       setAlarm: async (delayMs) => {
         if (life.alive) setAlarm(delayMs);

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
-import { createSimulatedClock } from '../lookups/simulated-clock.fixture.ts';
+import { createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import { createAccountKeeper } from './account-keeper.ts';

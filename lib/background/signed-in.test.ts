@@ -26,6 +26,8 @@ function createUser() {
     session: { accessToken: async () => '', of: () => ({ accessToken: async () => '' }), signOut: async () => async () => undefined },
     createService: () => service,
     now,
+    uptime: () => 0,
+    setTimer: () => undefined,
     newId: () => 'id',
     dailyCap: async () => null,
     personChanged: () => undefined,

@@ -9,6 +9,10 @@ import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { ContactService } from '../service/contact-service.ts';
+import type { PaceStore } from '../service/pacing/pace-record.ts';
+import { createPacedService } from '../service/pacing/paced-service.ts';
+import { createPacer } from '../service/pacing/pacer.ts';
+import { type ServiceClock, createServiceClock } from '../service/pacing/service-clock.ts';
 import type { Account } from '../service/schemas/account.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
 import { addressOf } from './recent-view.ts';
@@ -30,9 +34,12 @@ export interface SignedIn {
 export interface SignedInOptions {
   authStore: AuthStore;
   session: Session;
-  createService: (mcpUrl: string, session: Pick<Session, 'accessToken'>) => ContactService;
+  createService: (mcpUrl: string, session: Pick<Session, 'accessToken'>, clock: ServiceClock) => ContactService;
   /** ms since epoch */
   now: () => number;
+  /** ms since this worker started, whatever is done to the clock */
+  uptime: () => number;
+  setTimer: (work: () => void, ms: number) => void;
   newId: () => string;
   dailyCap: () => Promise<number | null>;
   personChanged: (url: string) => void;
@@ -67,17 +74,28 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
   };
 }
 
+/** The fact that says how the sending of calls stands. */
+const PACE = 'pace';
+
 async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
-  const { now, newId, dailyCap, personChanged, accountChanged, callEnded, lookupEnded } = options;
-  const service = options.createService(record.mcpUrl, options.session.of(record.id));
+  const { now, uptime, setTimer, newId, dailyCap, personChanged, accountChanged, callEnded, lookupEnded } = options;
+  const serviceClock = createServiceClock(uptime);
+  const service = options.createService(record.mcpUrl, options.session.of(record.id), serviceClock);
+  const asked = uptime();
   const { owner, account } = await ownerOf(record, service, options.authStore);
   const db = await openOwnerDatabase(owner, { now, closed });
-  if (account) await keepAccount(db, account, now());
+  const store: PaceStore = { read: () => db.get('facts', PACE), write: async (state) => void (await db.put('facts', state, PACE)) };
+  const pacer = createPacer({ store, now, uptime, serviceTime: serviceClock.time, setTimer, askAccount: () => paced('follow-up').account() });
+  const paced = createPacedService({ service, pacer, now, uptime });
+  if (account) {
+    await keepAccount(db, account, now());
+    await pacer.learn(account, asked);
+  }
   const contacts = createContactStore(db);
   const companies = createCompanyStore(db);
   const journal = createJournal(db);
-  const accounts = createAccountKeeper({ db, service, now, changed: accountChanged });
-  const previews = createPreviewer({ contacts, service, now, changed: personChanged });
+  const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged });
+  const previews = createPreviewer({ contacts, service: paced('preview'), now, changed: personChanged });
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
   const tell = async (row: LookupRow) => {
@@ -91,8 +109,10 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     journal,
     contacts,
     companies,
-    service,
+    service: paced('follow-up'),
+    turns: pacer,
     now,
+    uptime,
     newId,
     dailyCap,
     accountMark: accounts.mark,
@@ -100,7 +120,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service, db, contacts, companies, journal, engine, accounts, previews };
+  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, engine, accounts, previews };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */

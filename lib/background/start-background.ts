@@ -1,7 +1,7 @@
 import { createAccessTokenStore } from '../auth/access-token-store.ts';
 import { createAuthFetch } from '../auth/auth-fetch.ts';
 import { createAuthStore } from '../auth/auth-store.ts';
-import { type Session, createSession } from '../auth/session.ts';
+import { createSession } from '../auth/session.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { background } from '../messages/to-background.ts';
 import { content } from '../messages/to-content.ts';
@@ -84,8 +84,11 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     authStore,
     session,
     now,
+    uptime: () => performance.now(),
+    setTimer: (work, ms) => void setTimeout(work, ms),
     newId,
-    createService: (mcpUrl: string, current: Pick<Session, 'accessToken'>) => createToolService({ mcpUrl, session: current, memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version }),
+    createService: (mcpUrl, current, { heard }) =>
+      createToolService({ mcpUrl, session: current, memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
     dailyCap: async () => (await settings.read()).dailyCap,
     personChanged(url) {
       announcer.person(url);

@@ -1,6 +1,7 @@
 import { companyOf } from '../contacts/company.ts';
 import { verificationOf } from '../contacts/verification.ts';
 import { FREE } from '../service/credits.ts';
+import type { Turn } from '../service/pacing/pacer.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { type PersonRow, fileAnswer, finish } from './file-answer.ts';
 import { identify, identifyCompany } from './identify.ts';
@@ -27,22 +28,22 @@ export async function identifyRow(parts: EngineParts, { ask, profileId, companyI
 }
 
 /** Makes the one paid call of a row in `sent`, and files the answer. Rejects with what the call rejects with. */
-export async function callTool(parts: EngineParts, sent: LookupRow): Promise<void> {
+export async function callTool(parts: EngineParts, sent: LookupRow, turn: Turn): Promise<void> {
   const { service, journal, now } = parts;
   const { ask } = sent;
   switch (ask.tool) {
     case 'person_lookup':
-      return fileAnswer(parts, { ...sent, ask } satisfies PersonRow, await service.lookupPerson(ask));
+      return fileAnswer(parts, { ...sent, ask } satisfies PersonRow, await service.lookupPerson(ask, turn));
     case 'profile_company_lookup': {
-      const { person, company } = await service.lookupPersonWithCompany(ask);
+      const { person, company } = await service.lookupPersonWithCompany(ask, turn);
       return fileAnswer(parts, { ...sent, ask } satisfies PersonRow, person, { company });
     }
     case 'company_lookup': {
-      const company = companyOf(await service.lookupCompany(ask.which), now());
+      const company = companyOf(await service.lookupCompany(ask.which, turn), now());
       return end(parts, await journal.complete(sent.id, { company }, now()));
     }
     case 'email_verify': {
-      const answer = await service.verifyEmail(ask.email);
+      const answer = await service.verifyEmail(ask.email, turn);
       const verification = verificationOf(ask.email, answer, now());
       return end(parts, await journal.complete(sent.id, { verification }, now(), answer.creditsCharged === 0 ? FREE : sent.price));
     }

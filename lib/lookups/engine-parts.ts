@@ -1,6 +1,7 @@
 import type { CompanyStore } from '../contacts/company-store.ts';
 import type { ContactStore } from '../contacts/contact-store.ts';
 import type { ContactService } from '../service/contact-service.ts';
+import type { Pacer } from '../service/pacing/pacer.ts';
 import type { Journal } from './journal.ts';
 import type { AccountMark, LookupRow } from './lookup-row.ts';
 
@@ -10,6 +11,8 @@ export interface EngineParts {
   contacts: ContactStore;
   companies: CompanyStore;
   service: ContactService;
+  /** Turns for paid calls: an intent goes nowhere before it has one. */
+  turns: Pick<Pacer, 'tryTake'>;
   /** The account as last read, or read now when that is older than `maxAgeMs`. */
   accountMark: (maxAgeMs: number) => Promise<AccountMark>;
   /** ms since epoch */

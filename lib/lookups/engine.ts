@@ -1,12 +1,14 @@
+import type { Trouble } from '../messages/trouble.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { dueAt, isStale, rebased } from './due.ts';
 import { finish } from './file-answer.ts';
-import type { LookupRow } from './lookup-row.ts';
+import type { LookupRow, LookupState } from './lookup-row.ts';
 import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
 import { sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
 import { type TakingOn, createTakingOn } from './take-on.ts';
+import { createTurnTaker } from './take-turns.ts';
 
 /**
  * `start` takes on a paid call: free when what it asks for is owned, the running one when there is one, refused when it
@@ -32,6 +34,10 @@ const POLL = 'poll';
 /** How long a row is left alone after our own store failed under it. */
 const STORE_REST_MS = 30_000;
 
+function waitedInVain(state: LookupState): Trouble {
+  return state.status === 'intent' && state.asked ? { code: 'rate_limited', until: state.notBefore } : { code: 'timeout' };
+}
+
 /**
  * Moves the journal on (architecture, "A paid lookup"). Holds no truth: `calls` only tells which rows
  * have a live call in this worker; after a death it is empty, and such rows are settled.
@@ -39,6 +45,7 @@ const STORE_REST_MS = 30_000;
 export function createLookupEngine(given: EngineParts): LookupEngine {
   const { uptime = () => performance.now(), now, journal } = given;
   const parts: EngineParts = { ...given, service: { ...given.service, checkStatus: createPacedStatus({ journal, service: given.service, now, uptime }) } };
+  const turnTaker = createTurnTaker({ ...parts, uptime });
   const calls = new Map<string, Promise<void>>();
   const restingUntil = new Map<string, number>();
 
@@ -69,10 +76,18 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
     );
   }
 
+  const turnWait = (row: LookupRow) => (row.state.status === 'intent' ? turnTaker.waitOf(row) : 0);
+
+  /** Without a turn the row stays an intent, and is asked for again when there may be one. */
+  async function sendInTurn(row: LookupRow): Promise<void> {
+    const turn = await turnTaker.turnFor(row);
+    if (turn) run(row.id, () => sendLookup(parts, row, turn));
+  }
+
   async function giveUpStale(row: LookupRow): Promise<void> {
     const next = await journal.move(row.id, 'intent', (current) => ({
       ...current,
-      state: { status: 'failed', endedAt: now(), trouble: { code: 'timeout' }, charged: false },
+      state: { status: 'failed', endedAt: now(), trouble: waitedInVain(current.state), charged: false },
     }));
     if (next) finish(parts, next);
   }
@@ -88,14 +103,14 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
       for (const row of due) {
         if (isStale(row, now())) await giveUpStale(row);
         else if (calls.has(row.id)) continue;
-        else if (row.state.status === 'intent' && calls.size < MAX_CALLS) run(row.id, () => sendLookup(parts, row));
+        else if (row.state.status === 'intent' && calls.size < MAX_CALLS) await sendInTurn(row);
         else if (row.state.status === 'sent') run(row.id, () => settleLookup(parts, row));
       }
       const pending = due.filter((row) => row.state.status === 'pending');
       if (pending.length > 0 && !calls.has(POLL) && restOf(POLL) === 0) run(POLL, () => pollPending(parts, pending));
       // What waits for a live call needs no time of its own: the call's end makes another round.
       const rest = (await journal.open()).filter((row) => isFree(row) && !(row.state.status === 'intent' && calls.size >= MAX_CALLS));
-      const times = rest.map((row) => Math.max(dueAt(row, false), now() + restOf(row.state.status === 'pending' ? POLL : row.id)));
+      const times = rest.map((row) => Math.max(dueAt(row, false), now() + restOf(row.state.status === 'pending' ? POLL : row.id), now() + turnWait(row)));
       return times.length > 0 ? Math.min(...times) : null;
     },
 

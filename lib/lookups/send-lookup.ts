@@ -1,5 +1,6 @@
 import type { Trouble } from '../messages/trouble.ts';
 import { ServiceError, troubleOf } from '../service/service-error.ts';
+import type { Turn } from '../service/pacing/pacer.ts';
 import { callTool, identifyRow } from './call-tool.ts';
 import { compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -12,8 +13,17 @@ const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
  * Takes a row from `intent` through the paid call. All that can fail on our side is done first; then
  * `sent` is written; then the call goes out, once. Afterwards the row is never sent again unless
  * settling shows that nothing was spent, and a last look before the second call shows it still.
+ * @param turn goes back if there is no call
  */
-export async function sendLookup(parts: EngineParts, row: LookupRow): Promise<void> {
+export async function sendLookup(parts: EngineParts, row: LookupRow, turn: Turn): Promise<void> {
+  try {
+    await send(parts, row, turn);
+  } finally {
+    turn.giveBack();
+  }
+}
+
+async function send(parts: EngineParts, row: LookupRow, turn: Turn): Promise<void> {
   const ready = await prepare(parts, row);
   if ('trouble' in ready) return refused(parts, row, row, ready.trouble);
   if ('evidence' in ready) return tooLate(parts, row, ready.evidence);
@@ -25,7 +35,7 @@ export async function sendLookup(parts: EngineParts, row: LookupRow): Promise<vo
   if (sent.state.status !== 'sent') return;
 
   try {
-    await callTool(parts, sent);
+    await callTool(parts, sent, turn);
   } catch (error) {
     // Unknown outcome: the row stays `sent`, and settling finds out by free means.
     if (!(error instanceof ServiceError) || error.delivery === 'unknown') return;

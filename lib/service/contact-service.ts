@@ -5,6 +5,7 @@ import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schem
 import type { LookupAnswer } from './schemas/lookup-answer.ts';
 import type { PersonSearchAnswer } from './schemas/person-search.ts';
 import type { VerificationAnswer } from './schemas/verification.ts';
+import type { Turn } from './pacing/pacer.ts';
 
 export interface PersonLookupRequest {
   who: PersonIdentifier;
@@ -20,6 +21,7 @@ export interface PersonWithCompanyAnswer {
 /**
  * What the service can do for us, whichever way it is reached (service.md 4.5).
  * Every function rejects with `ServiceError` only. Paid ones are sent exactly once; never repeated from here.
+ * A `turn` is taken before such a call, so that nothing is waited for between the note that it is sent and the call.
  */
 export interface ContactService {
   /** Connects and signs the connection, so that a paid call that follows has nothing left to fail on our side. */
@@ -33,13 +35,13 @@ export interface ContactService {
   /** Free search for one company, at most two summaries. */
   findCompany(which: CompanyIdentifier): Promise<CompanySearchAnswer>;
   /** Paid: 1 lookup and 1 person export (service.md 8). */
-  lookupPerson(request: PersonLookupRequest): Promise<LookupAnswer>;
+  lookupPerson(request: PersonLookupRequest, turn?: Turn): Promise<LookupAnswer>;
   /** Paid: 1 lookup, 1 person export and 1 company export (service.md 8). */
-  lookupPersonWithCompany(request: PersonLookupRequest): Promise<PersonWithCompanyAnswer>;
+  lookupPersonWithCompany(request: PersonLookupRequest, turn?: Turn): Promise<PersonWithCompanyAnswer>;
   /** Paid: 1 company export (service.md 8). Answers at once. */
-  lookupCompany(which: CompanyIdentifier): Promise<CompanyAnswer>;
+  lookupCompany(which: CompanyIdentifier, turn?: Turn): Promise<CompanyAnswer>;
   /** Paid: 1 email verification, given back when the outcome is `unknown` (service.md 4.5). Answers at once. */
-  verifyEmail(email: string): Promise<VerificationAnswer>;
+  verifyEmail(email: string, turn?: Turn): Promise<VerificationAnswer>;
   /** Free; 1 to 100 ids, each at most once in 3 s (service.md 4.5). */
   checkStatus(profileIds: number[]): Promise<LookupAnswer[]>;
 }

@@ -19,8 +19,8 @@ const rateLimit = z.object({
   action: z.string().max(100),
   duration: z.union([z.string().max(40), z.number()]),
   limit: z.number(),
-  used: z.number().catch(0),
-  remaining: z.number().catch(0),
+  used: z.number().nullable().catch(null),
+  remaining: z.number().nullable().catch(null),
 });
 
 /** `credit_usage` comes as a list of `{type, …}`, or keyed by type; both are read. */

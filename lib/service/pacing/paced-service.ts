@@ -1,0 +1,82 @@
+import type { ContactService } from '../contact-service.ts';
+import type { Account } from '../schemas/account.ts';
+import { ServiceError } from '../service-error.ts';
+import type { Call } from './limits.ts';
+import type { Pacer, Priority, Turn } from './pacer.ts';
+
+export interface PacedServiceOptions {
+  service: ContactService;
+  pacer: Pacer;
+  /** ms since epoch */
+  now: () => number;
+  /** ms since this worker started */
+  uptime: () => number;
+}
+
+/** Requests that connecting takes at most: the question for the era, and the handshake of the older one. */
+const REQUESTS_TO_CONNECT = 3;
+
+/**
+ * The service, every call of it in its turn. A call that would have to wait for longer than 2 s is refused with
+ * `rate_limited` and was not sent; what the service itself refuses so is remembered for all who call it.
+ * @returns the service for callers of one priority
+ */
+export function createPacedService({ service, pacer, now, uptime }: PacedServiceOptions): (priority: Priority) => ContactService {
+  let connecting: Promise<void> | null = null;
+
+  async function connect(priority: Priority): Promise<void> {
+    for (let request = 0; request < REQUESTS_TO_CONNECT; request += 1) await (await pacer.take('connect', priority)).use();
+  }
+
+  /** The first call of a life connects: counted once, whoever makes it. */
+  function connected(priority: Priority): Promise<void> {
+    connecting ??= connect(priority).catch((error: unknown) => {
+      connecting = null;
+      throw error;
+    });
+    return connecting;
+  }
+
+  async function heeding<T>(name: Call, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ServiceError && error.trouble.code === 'rate_limited') await pacer.askedToWait(name, error.trouble.until - now());
+      throw error;
+    }
+  }
+
+  async function call<T>(name: Call, priority: Priority, work: () => Promise<T>, given?: Turn): Promise<T> {
+    await connected(priority);
+    const turn = given ?? (await pacer.take(name, priority));
+    await turn.use();
+    return heeding(name, work);
+  }
+
+  async function readAccount(priority: Priority): Promise<Account> {
+    let asked = 0;
+    const account = await call('account', priority, () => {
+      asked = uptime();
+      return service.account();
+    });
+    await pacer.learn(account, asked);
+    return account;
+  }
+
+  return (priority) => ({
+    async ready() {
+      await connected(priority);
+      await heeding('connect', () => service.ready());
+    },
+    tools: () => call('tools/list', priority, () => service.tools()),
+    ping: () => call('ping', priority, () => service.ping()),
+    account: () => readAccount(priority),
+    findPerson: (who) => call('person_search', priority, () => service.findPerson(who)),
+    findCompany: (which) => call('company_search', priority, () => service.findCompany(which)),
+    lookupPerson: (request, turn) => call('person_lookup', priority, () => service.lookupPerson(request), turn),
+    lookupPersonWithCompany: (request, turn) => call('profile_company_lookup', priority, () => service.lookupPersonWithCompany(request), turn),
+    lookupCompany: (which, turn) => call('company_lookup', priority, () => service.lookupCompany(which), turn),
+    verifyEmail: (email, turn) => call('email_verify', priority, () => service.verifyEmail(email), turn),
+    checkStatus: (profileIds) => call('check_person_status', priority, () => service.checkStatus(profileIds)),
+  });
+}
