@@ -18,7 +18,7 @@ test('a click opens the card beside the button with the focus in it; Escape in t
   console.log('card loaded after', Date.now() - started, 'ms from', card.url());
   await expect.poll(() => card.evaluate(() => document.hasFocus())).toBe(true);
   const seen = await overlay.see();
-  expect(seen).toMatchObject({ expanded: 'true', card: { width: 344, height: 188 } });
+  expect(seen).toMatchObject({ expanded: 'true', card: { width: 344, height: 190 } });
   expect((seen?.card?.x ?? 0) + 344).toBeLessThan(seen?.pill.x ?? 0);
 
   // The keys go to the card while the focus is there; it asks for its own closing.
@@ -32,9 +32,9 @@ test('a click opens the card beside the button with the focus in it; Escape in t
 
 test('the background opens, sizes and closes the card, and the focus comes back to the button', async ({ overlay, background }) => {
   await background.tell('openCard');
-  await expect.poll(async () => (await overlay.see())?.card?.height).toBe(188);
+  await expect.poll(async () => (await overlay.see())?.card?.height).toBe(190);
   await background.tell('resizeCard', { height: 420.3 });
-  await expect.poll(async () => (await overlay.see())?.card?.height).toBe(421);
+  await expect.poll(async () => (await overlay.see())?.card?.height).toBe(423);
   await background.tell('resizeCard', { height: 5000 });
   await expect.poll(async () => (await overlay.see())?.card).toMatchObject({ y: 8, height: 744 });
   await background.tell('resizeCard', { height: 'tall' });
