@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, NOTHING, PRICE, SIGNED_IN, TROUBLES, account, answer, contact, done, ended, offers, person, phone, signedOut } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Card, type CardProps } from './Card.tsx';
@@ -49,6 +50,52 @@ describe('before anything is bought', () => {
     expect(page.text()).toContain('Uncover the card to go on');
     await page.click(page.button('Get contact'));
     expect(given.onGetContact).not.toHaveBeenCalled();
+  });
+
+  describe('where the browser cannot tell whether the card is covered', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+    it('pays at the second click, and says so with the price after the first', async () => {
+      const { page, given } = await show({ canPay: 'ask-twice' });
+      await page.click(page.button('Get contact'));
+      expect(page.button('Click again to pay').textContent).toContain('1 lookup + 1 export');
+      expect(given.onGetContact).not.toHaveBeenCalled();
+      await wait(700);
+      await page.click(page.button('Click again to pay'));
+      expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup');
+      expect(page.text()).toContain('Get contact');
+    });
+
+    it('takes a double click for one', async () => {
+      const { page, given } = await show({ canPay: 'ask-twice' });
+      await page.click(page.button('Get contact'));
+      await wait(500);
+      await page.click(page.button('Click again to pay'));
+      await wait(50);
+      await page.click(page.button('Click again to pay'));
+      expect(given.onGetContact).not.toHaveBeenCalled();
+    });
+
+    it('forgets the first click after some seconds, and when the focus goes elsewhere', async () => {
+      const { page, given } = await show({ canPay: 'ask-twice' });
+      await page.click(page.button('Get contact'));
+      await wait(700);
+      await wait(7_000);
+      await page.click(page.button('Get contact'));
+      await wait(700);
+      await act(() => void page.button('Click again to pay').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+      await page.click(page.button('Get contact'));
+      expect(given.onGetContact).not.toHaveBeenCalled();
+    });
+
+    it('does not take a held key for a second click', async () => {
+      const { page } = await show({ canPay: 'ask-twice' });
+      const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+      page.button('Get contact').dispatchEvent(held);
+      expect(held.defaultPrevented).toBe(true);
+    });
   });
 
   it('cannot be paid before the free preview has spoken', async () => {

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { i18n } from '#i18n';
 import type { Price } from '../../lib/service/credits.ts';
 import { priceText } from '../../lib/texts/price-text.ts';
+import { useSecondClick } from './use-second-click.ts';
 
 interface PayButtonProps {
   label: string;
@@ -9,8 +10,8 @@ interface PayButtonProps {
   price: Price;
   /** In place of the plain price, e.g. "may cost 1 lookup + 1 export". */
   priceWords?: string;
-  /** Anything but `yes`: the page could be covering us, and nothing that costs may be clicked. */
-  canPay: 'yes' | 'checking' | 'covered';
+  /** `ask-twice`: the second click pays. `checking` and `covered`: the page could be covering us, and nothing that costs may be clicked. */
+  canPay: 'yes' | 'ask-twice' | 'checking' | 'covered';
   quiet?: boolean;
   /** True while the free preview is on its way: nobody pays before it has spoken. */
   early?: boolean;
@@ -19,27 +20,37 @@ interface PayButtonProps {
 
 const LOOK = 'border-transparent bg-fill text-fill-ink enabled:hover:bg-fill-deep';
 const QUIET = 'border-line bg-sheet text-ink enabled:hover:border-edge';
+const ASKING = 'border-transparent bg-fill text-fill-ink ring-2 ring-accent ring-offset-2 ring-offset-sheet';
 
 /** A button that spends credits: what it does at the start, what it costs at the end. */
 export function PayButton({ label, price, priceWords, canPay, quiet = false, early = false, onPay }: PayButtonProps) {
   const reasonId = useId();
+  const { isAsking, press, forget } = useSecondClick(onPay);
+  const asksTwice = canPay === 'ask-twice';
+  const asks = asksTwice && isAsking;
+  const reason = canPay === 'covered' ? i18n.t('offer.covered') : asks ? i18n.t('offer.pay_again_hint') : '';
   return (
     <div>
       <button
         type="button"
-        disabled={canPay !== 'yes' || early}
-        aria-describedby={canPay === 'covered' ? reasonId : undefined}
-        onClick={onPay}
-        className={`flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${quiet ? QUIET : LOOK}`}
+        disabled={canPay === 'checking' || canPay === 'covered' || early}
+        aria-describedby={reason === '' ? undefined : reasonId}
+        onClick={asksTwice ? press : onPay}
+        onKeyDown={asksTwice ? ignoreHeldKey : undefined}
+        onBlur={forget}
+        className={`flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${asks ? ASKING : quiet ? QUIET : LOOK}`}
       >
-        <span className="font-semibold">{label}</span>
-        <span className={quiet ? 'text-small text-soft' : 'text-small'}>{priceWords ?? priceText(price)}</span>
+        <span className="font-semibold">{asks ? i18n.t('offer.pay_again') : label}</span>
+        <span className={quiet && !asks ? 'text-small text-soft' : 'text-small'}>{priceWords ?? priceText(price)}</span>
       </button>
-      {canPay !== 'covered' ? null : (
-        <p id={reasonId} className="mt-2 text-small text-warn">
-          {i18n.t('offer.covered')}
-        </p>
-      )}
+      <p id={reasonId} role={asksTwice ? 'status' : undefined} className={`mt-2 text-small empty:hidden ${asks ? 'text-soft' : 'text-warn'}`}>
+        {reason}
+      </p>
     </div>
   );
+}
+
+/** A key that is held down clicks again and again. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
 }

@@ -33,6 +33,7 @@ export function OfferForm({ offers, preferred, account, label, quiet = false, ea
       />
       <div className="grid gap-1.5">
         <PayButton
+          key={offer.lookupType}
           label={offer.owned ? i18n.t('offer.show_contact') : (label ?? i18n.t('offer.get_contact'))}
           price={offer.owned ? FREE : offer.price}
           canPay={offer.owned ? 'yes' : actions.canPay}

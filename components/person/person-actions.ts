@@ -1,8 +1,11 @@
 import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 
-/** Whether a paying click would be the user's own. */
-export type CanPay = 'yes' | 'checking' | 'covered';
+/**
+ * Whether a paying click would be the user's own. `ask-twice`: the browser cannot tell whether something covers the
+ * card, so that one click is not enough.
+ */
+export type CanPay = 'yes' | 'ask-twice' | 'checking' | 'covered';
 
 /** What a person can do from the card and from the popup. */
 export interface PersonActions {

@@ -8,7 +8,7 @@ const STEADY_MS = 300;
 /**
  * `yes` while nothing of the page covers, fades or filters this frame, and has not for a moment: the
  * page cannot trick anybody into a paying click (architecture, "The page is hostile"). Where the browser
- * cannot tell (Firefox), `yes`.
+ * cannot tell (Firefox), `ask-twice` while the frame is in view.
  */
 export function useReallyVisible(): CanPay {
   const [canPay, setCanPay] = useState<CanPay>('checking');
@@ -16,7 +16,7 @@ export function useReallyVisible(): CanPay {
     let steady: ReturnType<typeof setTimeout> | undefined;
     const stop = watchVisibility(document.documentElement, ({ isVisible, isIntersecting }) => {
       if (isVisible ?? isIntersecting) {
-        steady ??= setTimeout(() => setCanPay('yes'), STEADY_MS);
+        steady ??= setTimeout(() => setCanPay(isVisible === undefined ? 'ask-twice' : 'yes'), STEADY_MS);
         return;
       }
       clearTimeout(steady);

@@ -25,6 +25,7 @@ export const CARD_STATES: State<CardState>[] = [
   card('offer, account not known', { account: answer({ account: null, refreshing: true }) }),
   card('offer, out of lookups', { account: answer({ account: account({ balances: { lookup: 0, personExport: 'not-tracked', companyExport: 3 } }) }) }),
   card('offer, covered', { canPay: 'covered' }),
+  card('offer, asked twice', { canPay: 'ask-twice' }),
   card('offer, one owned elsewhere', { person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }) }),
   card('refused: over the cap', { refusal: { code: 'cap_reached', cap: 50, spent: 49 } }),
   card('preview off', { person: person({ preview: { status: 'none' } }) }),
