@@ -1,4 +1,5 @@
 import { ensureChromium } from '../setup/ensure-chromium.ts';
+import { ensureFirefox } from '../setup/ensure-firefox.ts';
 import { runCommand } from '../setup/run-command.ts';
 import { ONE_FAILED, sum } from './counts.ts';
 import { runSteps } from './run-steps.ts';
@@ -35,6 +36,12 @@ async function runAll(steps: readonly Step[]): Promise<StepResult[]> {
 async function setUp(): Promise<void> {
   // For all runners, so that they test in the browser that was found here.
   process.env.CHROMIUM = await ensureChromium();
+  try {
+    process.env.FIREFOX = await ensureFirefox();
+  } catch (cause) {
+    // Its own steps will fail; the others say as much as ever.
+    console.error(cause instanceof Error ? cause.message : cause);
+  }
   const { code, text } = await runCommand(['wxt', 'prepare'], { output: 'keep' });
   if (code !== 0) throw new Error(`wxt prepare failed:\n${text}`);
 }

@@ -31,4 +31,5 @@ export const STEPS: readonly Step[] = [
   { name: 'size budgets', command: ['size-limit'], counting: 'exit-status', needs: 'build for Chromium' },
   { name: 'content script in pages', command: playwright('tests/page/playwright.config.ts'), counting: 'playwright' },
   { name: 'end to end', command: playwright('tests/e2e/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
+  { name: 'end to end in Firefox', command: playwright('tests/firefox/playwright.config.ts'), counting: 'playwright', needs: 'build for Firefox' },
 ];

@@ -77,9 +77,9 @@ async function evaluate<T>(send: Devtools['send'], sessionId: string, expression
   return answer.result.value;
 }
 
-/** Looks until there is something, ten seconds at most. */
-export async function until<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
-  const deadline = Date.now() + 10_000;
+/** Looks until there is something, ten seconds at most, or as long as it is given. */
+export async function until<T>(look: () => Promise<T | undefined>, what: string, patienceMs = 10_000): Promise<T> {
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;

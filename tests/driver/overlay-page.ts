@@ -19,6 +19,20 @@ interface Box {
   height: number;
 }
 
+/** Reads all of it, with the closed root as `this`; runs in the page. */
+export const READ_OVERLAY = `function () {
+  const box = (element) => element ? element.getBoundingClientRect().toJSON() : null;
+  const pill = this.querySelector('.pill');
+  const shown = (element) => element && element.checkVisibility() ? element : null;
+  return {
+    state: this.querySelector('.rest').dataset.state,
+    words: [...this.querySelectorAll('.words > *')].map((part) => part.textContent).join(' ').trim(),
+    label: pill.ariaLabel, expanded: pill.ariaExpanded,
+    focus: this.activeElement ? this.activeElement.className || this.activeElement.localName : '',
+    pill: box(pill), card: box(this.querySelector('.card')), menu: box(shown(this.querySelector('.menu'))),
+  };
+}`;
+
 /** Looks into the closed shadow root through the debugger; a page cannot. */
 export class OverlayPage {
   readonly page: Page;
@@ -35,18 +49,7 @@ export class OverlayPage {
 
   /** The overlay as it is now, or null when it is not in the page. */
   async see(): Promise<Seen | null> {
-    return this.inside<Seen>(`function () {
-      const box = (element) => element ? element.getBoundingClientRect().toJSON() : null;
-      const pill = this.querySelector('.pill');
-      const shown = (element) => element && element.checkVisibility() ? element : null;
-      return {
-        state: this.querySelector('.rest').dataset.state,
-        words: [...this.querySelectorAll('.words > *')].map((part) => part.textContent).join(' ').trim(),
-        label: pill.ariaLabel, expanded: pill.ariaExpanded,
-        focus: this.activeElement ? this.activeElement.className || this.activeElement.localName : '',
-        pill: box(pill), card: box(this.querySelector('.card')), menu: box(shown(this.querySelector('.menu'))),
-      };
-    }`);
+    return this.inside<Seen>(READ_OVERLAY);
   }
 
   /** Runs a function declaration with the closed root as `this`; null without a root. */

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, type Frame, type Page, test as base, expect } from 'playwright/test';
-import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { type BrowserContext, type Frame, type Page, expect } from 'playwright/test';
 import { openCard } from '../driver/card.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
-import { type ProfileSite, startProfileSite } from '../driver/linkedin-site.ts';
-import { type SandboxControls, sandboxControls } from '../driver/sandbox-controls.ts';
+import { serviceTest } from '../driver/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 
@@ -31,29 +29,10 @@ export interface Desk {
 
 interface Fixtures {
   colorScheme: 'light' | 'dark';
-  lookupMs: number;
-  sandbox: Sandbox;
-  controls: SandboxControls;
   desk: Desk;
 }
 
-export const test = base.extend<Fixtures, { site: ProfileSite }>({
-  lookupMs: [800, { option: true }],
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const site = await startProfileSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-  sandbox: async ({ lookupMs }, use) => {
-    const sandbox = await startSandbox({ people: 60, seed: 1, lookupMs, failRate: 0 });
-    await use(sandbox);
-    await sandbox.close();
-  },
-  controls: ({ sandbox }, use) => use(sandboxControls(sandbox.ready.mcp_url)),
+export const test = serviceTest.extend<Fixtures>({
   desk: async ({ colorScheme, sandbox, site }, use) => {
     const browser = await launchExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port } });
     const { context } = browser;

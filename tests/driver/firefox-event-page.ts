@@ -1,0 +1,31 @@
+import { until } from './devtools.ts';
+import type { FirefoxExtension } from './firefox-extension.ts';
+
+/** The extension's background, which Firefox ends when it has been idle for 30 s, whatever it waits for. */
+export interface EventPage {
+  state(): Promise<'running' | 'stopped'>;
+  /** Ends it as Firefox does after idling, at once and without asking it; resolves when it has ended. */
+  terminate(): Promise<void>;
+  /** Lets the alarm of this name go off now: waiting for it would take 30 s. Firefox wakes the background by the same way. */
+  ringAlarm(name: string): Promise<void>;
+}
+
+const TERMINATE = `
+  await extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
+  return extension.backgroundState;`;
+
+export function eventPageOf(firefox: FirefoxExtension): EventPage {
+  const state = () => firefox.runInBrowser<string>('return extension.backgroundState');
+  return {
+    state: async () => ((await state()) === 'stopped' ? 'stopped' : 'running'),
+    terminate: async () => {
+      // An event that arrives in the middle keeps it alive.
+      await until(async () => ((await firefox.runInBrowser<string>(TERMINATE)) === 'stopped' ? true : undefined), 'the end of the event page');
+    },
+    async ringAlarm(name) {
+      await firefox.runInBrowser(`
+        const { alarms } = await extension.apiManager.asyncGetAPI('alarms', extension);
+        alarms.get(${JSON.stringify(name)}).observe();`);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { until } from './devtools.ts';
+import type { FirefoxExtension } from './firefox-extension.ts';
+import type { Credentials } from './sign-in.ts';
+
+/** Waits for the window that `open` brings up, logs in and approves, as a person would. */
+export async function signInThroughFirefox(firefox: FirefoxExtension, open: () => Promise<void>, { user, password }: Credentials): Promise<void> {
+  const window = await firefox.windowAfter(open);
+  await until(async () => /Log in|Allow/.exec(await window.text()) ?? undefined, 'the sign-in page');
+  // Somebody who logged in a moment ago is only asked for consent.
+  if (await window.run<boolean>('return document.querySelector("#log-in") !== null')) {
+    await window.fill('[name=username]', user);
+    await window.fill('[name=password]', password);
+    await window.click(/^Log in$/);
+  }
+  await window.click(/^Allow$/);
+  await until(async () => ((await firefox.isOpen(window)) ? undefined : true), 'the end of the sign-in window');
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { until } from './devtools.ts';
+import { execute, type Marionette } from './firefox-marionette.ts';
+
+/** One document: a tab's page, or a frame in it. */
+export interface FirefoxView {
+  /** Runs the body of a function in the document; a promise is awaited. `arguments` are `args`. */
+  run<T>(body: string, ...args: unknown[]): Promise<T>;
+  /** The visible text; empty while there is no document. */
+  text(): Promise<string>;
+  /** Clicks the button or link whose words or label match, once it is there and enabled; a real click, so the page sees it as the user's. */
+  click(label: RegExp): Promise<void>;
+  doubleClick(label: RegExp): Promise<void>;
+  /** Types into the field, replacing what it holds. */
+  fill(selector: string, text: string): Promise<void>;
+  /** Presses keys where the focus is, as WebDriver names them. */
+  press(keys: string): Promise<void>;
+  screenshot(path: string): Promise<void>;
+}
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+type Element = Record<typeof ELEMENT, string>;
+
+const FIND = `
+  const wanted = new RegExp(arguments[0], arguments[1]);
+  return [...document.querySelectorAll('button, a, summary')].find((element) => !element.disabled && element.checkVisibility() && wanted.test(element.ariaLabel || element.innerText.replace(/\\s+/g, ' ').trim())) ?? null;`;
+
+/** While a document comes and goes, asking it fails; that passes. */
+function passing<T>(instead: T): (error: Error) => T {
+  return (error) => {
+    if (/unloaded|no such frame|no such element|stale element|frame has been discarded/i.test(error.message)) return instead;
+    throw error;
+  };
+}
+
+/** @param focus brings the view into the connection's focus, and keeps others out until `work` is done */
+export function createView(marionette: Marionette, focus: <T>(work: () => Promise<T>) => Promise<T>): FirefoxView {
+  const click = async (label: RegExp, times: number) => {
+    const once = async () => {
+      const element = await execute<Element | null>(marionette, FIND, [label.source, label.flags]);
+      if (element === null) return undefined;
+      for (let time = 0; time < times; time++) await marionette.send('WebDriver:ElementClick', { id: element[ELEMENT] });
+      return true;
+    };
+    await until(() => focus(once).catch(passing(undefined)), `a button that reads ${label}`);
+  };
+  const view: FirefoxView = {
+    run: (body, ...args) => focus(() => execute(marionette, body, args)),
+    // A document that goes away in the middle answers null.
+    text: async () => (await view.run<string | null>('return document.body?.innerText').catch(passing(null))) ?? '',
+    click: (label) => click(label, 1),
+    doubleClick: (label) => click(label, 2),
+    fill: (selector, text) =>
+      focus(async () => {
+        const { value } = await marionette.send<{ value: Element }>('WebDriver:FindElement', { using: 'css selector', value: selector });
+        await marionette.send('WebDriver:ElementClear', { id: value[ELEMENT] });
+        await marionette.send('WebDriver:ElementSendKeys', { id: value[ELEMENT], text });
+      }),
+    press: (keys) =>
+      focus(async () => {
+        const { value } = await marionette.send<{ value: Element }>('WebDriver:GetActiveElement');
+        await marionette.send('WebDriver:ElementSendKeys', { id: value[ELEMENT], text: keys });
+      }),
+    screenshot: (path) =>
+      focus(async () => {
+        const { value } = await marionette.send<{ value: string }>('WebDriver:TakeScreenshot', { full: false, hash: false });
+        await writeFile(path, Buffer.from(value, 'base64'));
+      }),
+  };
+  return view;
+}

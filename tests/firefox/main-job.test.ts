@@ -1,0 +1,86 @@
+import { BETWEEN_CLICKS_MS, expect, test } from './fixtures.ts';
+
+/** As WebDriver writes keys. */
+const ENTER = '\uE007';
+const ESCAPE = '\uE00C';
+
+test('from a profile page to a contact: preview, price and balance first, then a click, and another since Firefox cannot tell what covers the card', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await expect.poll(() => desk.button()).toBe('Sign in to look up');
+  const card = await desk.signIn();
+  await expect.poll(() => card.text()).toMatch(/Jane Example[\s\S]*Head of Data[\s\S]*Acme Instruments[\s\S]*1 lookup \+ 1 export[\s\S]*1,000 lookups left/);
+  await expect.poll(() => desk.button()).toBe('Find contact');
+
+  await card.click(/^Get contact/);
+  await expect.poll(() => card.text()).toMatch(/Click again to pay\s*1 lookup \+ 1 export/);
+  expect(await controls.charges()).toBe(0);
+  await desk.pause(BETWEEN_CLICKS_MS);
+  await card.click(/^Click again to pay/);
+
+  await expect.poll(() => card.text()).toMatch(/jane\.example@acme-instruments\.example[\s\S]*Confirmed[\s\S]*\+49[\s\S]*999 lookups left/);
+  expect(await card.run<string[]>('return [...document.querySelectorAll("a")].map((link) => link.protocol)')).toEqual(expect.arrayContaining(['mailto:', 'tel:']));
+  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  expect(await controls.spent()).toMatchObject({ lookup: 1, person_export: 1 });
+
+  await desk.visit('Jane-Example/?trk=again');
+  await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
+  expect(await controls.charges()).toBe(1);
+});
+
+test('a double click and a held key pay nothing; the keyboard pays as the mouse does', async ({ desk, controls }) => {
+  await desk.visit('quick-example');
+  const card = await desk.signIn();
+  await card.doubleClick(/^Get contact/);
+  await expect.poll(() => card.text()).toMatch(/Click again to pay/);
+  await desk.pause(BETWEEN_CLICKS_MS);
+  expect((await controls.requests()).filter(({ tool }) => tool === 'person_lookup')).toEqual([]);
+
+  await card.press(ENTER);
+  await expect.poll(() => controls.charges()).toBe(1);
+  await expect.poll(() => card.text()).toMatch(/@/);
+});
+
+test('the card is as tall as what it shows, and closes by its button, by Escape and by a click beside it', async ({ desk }) => {
+  await desk.visit('jane-example');
+  const isOpen = async () => (await desk.overlay())?.card !== null;
+  for (const close of [() => desk.tab.frame.click(/^Close$/), () => desk.tab.frame.press(ESCAPE), () => desk.tab.clickAt(40, 500)]) {
+    const card = await desk.openCard();
+    await expect.poll(() => card.run('return document.documentElement.scrollHeight - innerHeight')).toBe(0);
+    await close();
+    await expect.poll(isOpen).toBe(false);
+  }
+});
+
+test('navigating inside the page changes and removes the button, and back brings it again', async ({ desk }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  await expect.poll(() => desk.button()).toBe('Find contact');
+  await desk.tab.run('history.pushState({}, "", "/feed/")');
+  await expect.poll(() => desk.button()).toBeNull();
+  await desk.tab.run('history.back()');
+  await expect.poll(() => desk.button()).toBe('Find contact');
+  await desk.tab.run('history.pushState({}, "", "/in/quick-example")');
+  const card = await desk.openCard();
+  await expect.poll(() => card.text()).toMatch(/Quick Example/);
+});
+
+test('the popup shows the balances and the usage, and signing out there forgets the tokens but not what was bought', async ({ desk, controls }) => {
+  await desk.visit('quick-example');
+  const card = await desk.signIn();
+  await desk.pay();
+  await expect.poll(() => card.text()).toMatch(/@/);
+  await desk.inPageOfOurs('popup', async (popup) => {
+    await expect.poll(() => popup.text()).toMatch(/Ann Archer[\s\S]*lookups\s*999[\s\S]*exports\s*999/);
+    expect(await popup.text()).toMatch(/Calls today\s*\d+ of 20,000/);
+    expect(await popup.text()).toMatch(/Quick Example/);
+    await popup.click(/^Sign out$/);
+    await expect.poll(() => popup.text()).toMatch(/Sign in/);
+    expect(await popup.run('return Object.keys(await browser.storage.session.get("accessToken"))')).toEqual([]);
+  });
+  expect((await controls.requests()).map(({ path }) => path)).toContain('/mcp-oauth/revoke');
+  await desk.visit('quick-example');
+  await expect.poll(() => desk.button()).toBe('Sign in to look up');
+  await desk.signIn();
+  await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
+  expect(await controls.charges()).toBe(1);
+});
