@@ -20,10 +20,11 @@ export function watchVisibility(element: Element, report: (entry: VisibilityEntr
   let again: ReturnType<typeof setTimeout> | undefined;
   const options: VisibilityInit = { trackVisibility: true, delay: CHECK_MS, threshold: [0, 0.5, 1] };
   const observer = new IntersectionObserver((entries) => {
-    const entry = entries.at(-1);
+    const entry: VisibilityEntry | undefined = entries.at(-1);
     if (entry) report(entry);
     clearTimeout(again);
-    again = setTimeout(look, random() * CHECK_MS);
+    // Where the browser cannot tell there is nothing to look for: that the frame left the view it says by itself.
+    if (entry?.isVisible !== undefined) again = setTimeout(look, random() * CHECK_MS);
   }, options);
   function look(): void {
     observer.disconnect();

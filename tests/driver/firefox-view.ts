@@ -18,12 +18,20 @@ export interface FirefoxView {
   screenshot(path: string): Promise<void>;
 }
 
+const CLICK_MS = 20_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
 
+/** What to click, and where on the screen it is, frame and all. */
 const FIND = `
   const wanted = new RegExp(arguments[0], arguments[1]);
-  return [...document.querySelectorAll('button, a, summary')].find((element) => !element.disabled && element.checkVisibility() && wanted.test(element.ariaLabel || element.innerText.replace(/\\s+/g, ' ').trim())) ?? null;`;
+  const element = [...document.querySelectorAll('button, a, summary')].find((element) => !element.disabled && element.checkVisibility() && wanted.test(element.ariaLabel || element.innerText.replace(/\\s+/g, ' ').trim()));
+  if (!element) return null;
+  const { x, y } = element.getBoundingClientRect();
+  return { element, place: [mozInnerScreenX + x, mozInnerScreenY + y, innerHeight].join() };`;
+
+/** Neither true nor false where the click has made the document go away. */
+const ARRIVED = 'return Promise.race([window.arrived, new Promise((done) => setTimeout(() => done(false), 1500))])';
 
 /** While a document comes and goes, asking it fails; that passes. */
 function passing<T>(instead: T): (error: Error) => T {
@@ -36,13 +44,23 @@ function passing<T>(instead: T): (error: Error) => T {
 /** @param focus brings the view into the connection's focus, and keeps others out until `work` is done */
 export function createView(marionette: Marionette, focus: <T>(work: () => Promise<T>) => Promise<T>): FirefoxView {
   const click = async (label: RegExp, times: number) => {
+    let before = '';
     const once = async () => {
-      const element = await execute<Element | null>(marionette, FIND, [label.source, label.flags]);
-      if (element === null) return undefined;
+      const found = await execute<{ element: Element; place: string } | null>(marionette, FIND, [label.source, label.flags]);
+      if (found === null) return undefined;
+      const { element, place } = found;
+      // A frame that is on its way to another place is missed by the click.
+      if (place !== before) {
+        before = place;
+        return undefined;
+      }
+      await execute(marionette, 'window.arrived = new Promise((done) => addEventListener("click", () => done(true), { capture: true, once: true }))');
       for (let time = 0; time < times; time++) await marionette.send('WebDriver:ElementClick', { id: element[ELEMENT] });
-      return true;
+      // On a busy machine a new frame is drawn before clicks can reach it: then nothing has happened, and the click is made again.
+      const hasArrived = await execute<boolean>(marionette, ARRIVED).catch(() => true);
+      return hasArrived === false ? undefined : true;
     };
-    await until(() => focus(once).catch(passing(undefined)), `a button that reads ${label}`);
+    await until(() => focus(once).catch(passing(undefined)), `a button that reads ${label}`, CLICK_MS);
   };
   const view: FirefoxView = {
     run: (body, ...args) => focus(() => execute(marionette, body, args)),
