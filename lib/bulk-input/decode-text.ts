@@ -1,0 +1,35 @@
+/** Enough to see whether every other byte is zero. */
+const SAMPLE_BYTES = 400;
+
+/**
+ * The text of a file that somebody saved somewhere: by its byte order mark; else as UTF-16 when every other byte is
+ * zero; else as UTF-8; else, where that cannot be, as the old Western code page of spreadsheets.
+ * @param encoding what the user says it is (a label of the Encoding Standard, e.g. `shift_jis`), which nothing overrules
+ * @throws RangeError for a label that is none
+ */
+export function decodeText(bytes: Uint8Array, encoding?: string): string {
+  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const zeros = zeroBytes(bytes.subarray(0, SAMPLE_BYTES));
+  if (zeros.odd > zeros.even * 2 && zeros.odd > 1) return new TextDecoder('utf-16le').decode(bytes);
+  if (zeros.even > zeros.odd * 2 && zeros.even > 1) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8: windows-1252 gives every byte a character, so it cannot fail.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function zeroBytes(bytes: Uint8Array): { even: number; odd: number } {
+  let even = 0;
+  let odd = 0;
+  for (const [at, byte] of bytes.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  return { even, odd };
+}

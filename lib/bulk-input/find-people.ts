@@ -1,0 +1,69 @@
+import { parseProfileUrl, type ProfileRef } from '../profile-url/index.ts';
+
+/** A person's page that somebody can be looked up by. */
+export type PersonAddress = Extract<ProfileRef, { kind: 'person' | 'member-id' | 'sales-lead' | 'recruiter' | 'github' | 'x' }>;
+
+/** What stands in a piece of text: people by address and by email, and addresses that are of no use here. */
+export interface FoundInText {
+  addresses: PersonAddress[];
+  emails: string[];
+  /** Companies and schools. */
+  organisations: number;
+  /** People whose page no lookup can find: old forms of addresses. */
+  unaddressed: number;
+}
+
+const EMAIL = /^[^\s@<>"',;:()[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
+const AROUND = /^[\s"'“”„«»‘’<([{*_]+|[\s"'“”„«»‘’>)\]}*_.,;:!?]+$/gu;
+
+/** As much as an address is read of (`parseProfileUrl`). */
+const LONGEST_PIECE = 4096;
+
+/** A mailbox and nothing else. */
+export function isEmail(text: string): boolean {
+  return text.length <= 320 && EMAIL.test(text);
+}
+
+/** Reads a cell or a line, whatever stands around the addresses: brackets, quotation marks, commas, Markdown. */
+export function findPeople(text: string): FoundInText {
+  const found: FoundInText = { addresses: [], emails: [], organisations: 0, unaddressed: 0 };
+  // A list of addresses may have no blanks; an id may have commas (`ACwAA…,NAME_SEARCH,aB1c`), so whole pieces come first.
+  for (const piece of text.split(/[\s<>"“”]+/u)) if (!take(piece, found)) for (const part of piece.split(/[,;|]+|\]\(/u)) take(part, found);
+  return found;
+}
+
+function take(piece: string, found: FoundInText): boolean {
+  if (piece.length > LONGEST_PIECE) return false;
+  const bare = piece.replaceAll(AROUND, '').replace(/^mailto:/i, '');
+  if (bare === '') return false;
+  if (isEmail(bare)) {
+    found.emails.push(bare);
+    return true;
+  }
+  const profile = [piece, bare].map(parseProfileUrl).find(({ kind }) => kind !== 'none');
+  switch (profile?.kind) {
+    case undefined:
+    case 'none':
+      return false;
+    case 'company':
+    case 'school':
+    case 'showcase':
+    case 'sales-company':
+      found.organisations += 1;
+      return true;
+    case 'recruiter-legacy':
+    case 'legacy-pub':
+      found.unaddressed += 1;
+      return true;
+    case 'person':
+    case 'member-id':
+    case 'sales-lead':
+    case 'recruiter':
+    case 'github':
+    case 'x':
+      found.addresses.push(profile);
+      return true;
+    default:
+      return profile satisfies undefined;
+  }
+}

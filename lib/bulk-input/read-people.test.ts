@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { guessColumns } from './guess-columns.ts';
+import { MOST_PEOPLE, type PeopleList } from './people-list.ts';
+import { peopleOfTable, peopleOfText, readPeople, readTable } from './read-people.ts';
+
+const IN = 'https://www.linkedin.com/in/';
+/** Who is in a list, as short texts. */
+const names = ({ people }: PeopleList) => people.map(({ person }) => {
+  switch (person.by) {
+    case 'address':
+      return person.profile.url.replace(IN, '');
+    case 'email':
+      return person.email;
+    case 'name':
+      return [person.name, person.employer, person.title].filter(Boolean).join(' / ');
+    default:
+      return person satisfies never;
+  }
+});
+
+describe('pasted text', () => {
+  it.each<[string, string[]]>([
+    ['linkedin.com/in/ann', ['ann']],
+    [`Ann: <${IN}Ann/?trk=x>, please.`, ['ann']],
+    [`[Ann](${IN}ann) and (${IN}bob).`, ['ann', 'bob']],
+    [`${IN}ann,${IN}bob;${IN}cid`, ['ann', 'bob', 'cid']],
+    ['https://www.linkedin.com/sales/lead/ACwAAExample0123456789,NAME_SEARCH,aB1c', ['https://www.linkedin.com/sales/lead/ACwAAExample0123456789']],
+    ['Ann <ann@acme.example>, "Bob" <mailto:bob@acme.example>', ['ann@acme.example', 'bob@acme.example']],
+    [`Ann, ann@acme.example, ${IN}ann`, ['ann']],
+    ['github.com/ann x.com/bob', ['https://github.com/ann', 'https://x.com/bob']],
+    ['', []],
+  ])('%j is about %j', (text, expected) => {
+    expect(names(peopleOfText(text))).toEqual(expected);
+  });
+
+  it('has each person once, and says how often they were there again', () => {
+    const list = peopleOfText(`${IN}ann\nhttp://de.linkedin.com/in/ANN/\nANN@x.example\nann@x.example\n`);
+    expect([names(list), list.duplicates]).toEqual([['ann', 'ANN@x.example'], 2]);
+  });
+
+  it('names the lines that nobody was found in, and why', () => {
+    const list = peopleOfText(`hello\n\n${IN}ann\nhttps://www.linkedin.com/company/acme\nhttps://www.linkedin.com/pub/ann/1/2/3\n${IN}me`);
+    expect(list.unread).toEqual([
+      { line: 1, text: 'hello', reason: 'nobody-here' },
+      { line: 4, text: 'https://www.linkedin.com/company/acme', reason: 'organisation' },
+      { line: 5, text: 'https://www.linkedin.com/pub/ann/1/2/3', reason: 'address-without-lookup' },
+      { line: 6, text: `${IN}me`, reason: 'nobody-here' },
+    ]);
+  });
+
+  it('is bounded', () => {
+    const list = peopleOfText(`${Array.from({ length: MOST_PEOPLE + 5 }, (_, at) => `${IN}ann-${at}`).join('\n')}`);
+    expect([list.people.length, list.isCutOff]).toEqual([MOST_PEOPLE, true]);
+    const noise = peopleOfText('nobody\n'.repeat(2_000));
+    expect([noise.unread.length, noise.moreUnread]).toEqual([500, 1_500]);
+  });
+
+  it('of one endless piece is read in linear time', () => {
+    expect(names(peopleOfText(`${')'.repeat(1_000_000)}a ${IN}ann`))).toEqual(['ann']);
+  });
+
+  it('of anything at all is read without throwing, and says of each line what became of it', () => {
+    const anything = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\n', '"', ',', `${IN}a1`, 'a@x.example', '\uFEFF', 'name,company'))).map((parts) => parts.join(''));
+    const isTotal = fc.property(anything, (text) => {
+      const lines = text.split(/\r\n|\r|\n/).length;
+      return [readPeople(text), peopleOfText(text)].every(({ people, unread }) => [...people, ...unread].every(({ line }) => line >= 1 && line <= lines));
+    });
+    expect(fc.check(isTotal, { numRuns: 500 }).counterexample).toBeNull();
+  });
+});
+
+describe('a table', () => {
+  it.each<[string, string, string[]]>([
+    ['English', 'First Name,Last Name,Company,Job Title\nAnn,Example,Acme,Cook', ['Ann Example / Acme / Cook']],
+    ['German', 'Vorname;Nachname;Firma;E-Mail-Adresse\nAnn;Example;Acme;\nBob;Beispiel;Acme;bob@x.example', ['Ann Example / Acme', 'bob@x.example']],
+    ['French', 'Prénom;Nom;Société;Fonction\nAnn;Exemple;Acme;Chef', ['Ann Exemple / Acme / Chef']],
+    ['French, whole names', 'Nom\tEntreprise\nAnn Exemple\tAcme', ['Ann Exemple / Acme']],
+    ['Spanish', 'Nombre,Apellidos,Empresa,Puesto\nAna,Ejemplo,Acme,Jefa', ['Ana Ejemplo / Acme / Jefa']],
+    ['Japanese', '氏名,会社名,役職,メールアドレス\n山田太郎,例社,部長,', ['山田太郎 / 例社 / 部長']],
+    ['what Excel writes', 'sep=;\r\nName;Company\r\nAnn Example;Acme', ['Ann Example / Acme']],
+    ['an address that says more than the rest', `Name,Company,URL\nAnn,Acme,${IN}ann`, ['ann']],
+    ['addresses in a column without a name', `Name,Company,x\nAnn,Acme,${IN}ann\nBob,Acme,`, ['ann', 'Bob / Acme']],
+    ["a link that is the company's", `Name,Company,Link,Person\nAnn,Acme,acme.example,${IN}ann`, ['ann']],
+  ])('%s', (_name, text, expected) => {
+    const table = readTable(text);
+    expect(table?.header).not.toBeNull();
+    expect(names(readPeople(text))).toEqual(expected);
+  });
+
+  it('without a header has its columns by what is in them', () => {
+    const table = readTable(`1;${IN}ann;ann@x.example\n2;${IN}bob;bob@x.example`);
+    expect(table).toMatchObject({ header: null, columns: { address: 1, email: 2 } });
+    expect(table && names(peopleOfTable(table))).toEqual(['ann', 'bob']);
+  });
+
+  it('counts people who are there again, and says which rows it cannot use, by their lines', () => {
+    const list = readPeople('Name,Company\nAnn,"Acme\nInc."\n"ann ",Acme Inc.\nBob,\n,Acme');
+    expect([names(list), list.duplicates, list.unread]).toEqual([['Ann / Acme\nInc.'], 1, [{ line: 5, text: 'Bob · ', reason: 'name-without-employer' }, { line: 6, text: ' · Acme', reason: 'nobody-here' }]]);
+  });
+
+  it('takes the columns that the user chose', () => {
+    const table = readTable('who,where\nAnn,Acme');
+    expect(table && names(peopleOfTable({ ...table, rows: table.rows.slice(1), columns: { name: 0, employer: 1 } }))).toEqual(['Ann / Acme']);
+    expect(guessColumns(['who', 'where'], [])).toEqual({});
+  });
+
+  it('of 10,000 rows is read, whatever program wrote it', () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => [`Ann "${at}", Example`, 'Acme; Inc.', at % 2 === 0 ? `${IN}ann-${at}` : '']);
+    const list = readPeople(`\uFEFF${Papa.unparse([['Name', 'Company', 'LinkedIn URL'], ...rows])}`);
+    expect([list.people.length, list.unread, list.isCutOff]).toEqual([10_000, [], false]);
+    expect(list.people[1]).toEqual({ line: 3, person: { by: 'name', name: 'Ann "1", Example', employer: 'Acme; Inc.', title: null } });
+  });
+});

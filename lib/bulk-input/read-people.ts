@@ -1,0 +1,84 @@
+import { type FoundInText, findPeople, isEmail } from './find-people.ts';
+import { type Columns, guessColumns, isHeader } from './guess-columns.ts';
+import { createPeopleList, type PeopleList, type UnreadReason } from './people-list.ts';
+import { guessSeparator, readRows, type Row, SEPARATORS, type Separator } from './read-rows.ts';
+
+/** A text as a table, for the user to see and to correct the columns. */
+export interface PeopleTable {
+  header: string[] | null;
+  rows: Row[];
+  columns: Columns;
+}
+
+const MOST_ROWS = 20_000;
+/** What spreadsheets write in front to say what separates. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/;
+
+/** Reads separated text as a table; null when it is none: one column, without a header that says what it is. */
+export function readTable(text: string): PeopleTable | null {
+  const plain = text.replace(/^\uFEFF/, '');
+  const [declaration, declared] = SEPARATOR_LINE.exec(plain) ?? [];
+  const separator: Separator | null = SEPARATORS.find((each) => each === declared) ?? guessSeparator(plain);
+  const rows: Row[] = [];
+  for (const row of readRows(declaration === undefined ? plain : plain.slice(declaration.length), separator ?? ',')) {
+    rows.push(declaration === undefined ? row : { ...row, line: row.line + 1 });
+    if (rows.length > MOST_ROWS) break;
+  }
+  const [first] = rows;
+  if (!first) return null;
+  const header = isHeader(first.cells) ? first.cells : null;
+  if (separator === null && header === null) return null;
+  const body = header ? rows.slice(1) : rows;
+  return { header, rows: body, columns: guessColumns(header ?? first.cells, body) };
+}
+
+/**
+ * The people in a table, one for each row: by the profile's address, else by email, else by name and employer. Without a
+ * column of addresses they are taken from any cell.
+ */
+export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
+  const { add, miss, list } = createPeopleList();
+  for (const { line, cells } of rows) {
+    const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
+    const found = findPeople(columns.address === undefined ? cells.join(' ') : cell(columns.address));
+    const [profile] = found.addresses;
+    const email = cell(columns.email).replace(/^mailto:/i, '');
+    const name = cell(columns.name) || `${cell(columns.firstName)} ${cell(columns.lastName)}`.trim();
+    const employer = cell(columns.employer);
+    if (profile) add(line, { by: 'address', profile });
+    else if (isEmail(email)) add(line, { by: 'email', email });
+    else if (name && employer) add(line, { by: 'name', name, employer, title: cell(columns.title) || null });
+    else miss(line, cells.join(' · '), name ? 'name-without-employer' : reasonOf(found));
+    if (list.isCutOff) break;
+  }
+  list.isCutOff ||= rows.length > MOST_ROWS;
+  return list;
+}
+
+/**
+ * The people in any pasted text. A line with addresses of profiles is about those; the emails on it are taken for theirs,
+ * as nobody should be paid for twice. On any other line each email is somebody.
+ */
+export function peopleOfText(text: string): PeopleList {
+  const { add, miss, list } = createPeopleList();
+  for (const [at, content] of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).entries()) {
+    if (content.trim() === '') continue;
+    const found = findPeople(content);
+    for (const profile of found.addresses) add(at + 1, { by: 'address', profile });
+    if (found.addresses.length === 0) for (const email of found.emails) add(at + 1, { by: 'email', email });
+    if (found.addresses.length + found.emails.length === 0) miss(at + 1, content.trim(), reasonOf(found));
+    if (list.isCutOff) break;
+  }
+  return list;
+}
+
+/** The people in a text: as a table when its first row is a header, else line by line. */
+export function readPeople(text: string): PeopleList {
+  const table = readTable(text);
+  return table?.header ? peopleOfTable(table) : peopleOfText(text);
+}
+
+function reasonOf({ organisations, unaddressed }: FoundInText): UnreadReason {
+  if (unaddressed > 0) return 'address-without-lookup';
+  return organisations > 0 ? 'organisation' : 'nobody-here';
+}

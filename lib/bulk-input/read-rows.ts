@@ -1,0 +1,84 @@
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** One row of a table; `line` is where it begins in the file, from 1. */
+export interface Row {
+  line: number;
+  cells: string[];
+}
+
+/** A quotation mark whose end is farther away than this, or nowhere, is a mark and no beginning of a quoted cell. */
+const LONGEST_QUOTED = 20_000;
+const LINE_END = /\r\n|\r|\n/;
+const ALL_LINE_ENDS = /\r\n|\r|\n/g;
+
+/**
+ * The rows of separated text (RFC 4180, and what programs make of it): quoted cells with line breaks and doubled quotes,
+ * any line ends, blanks around cells dropped, empty rows left out. A stray quotation mark costs its own cell, not the
+ * rest of the file.
+ */
+export function* readRows(text: string, separator: Separator): Generator<Row, void, void> {
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const row: Row = { line, cells: [] };
+    for (let isRowOver = false; !isRowOver; ) {
+      const end = endOfQuoted(text, at, separator);
+      const raw = end === null ? unquotedAt(text, at, separator) : text.slice(at, end);
+      row.cells.push((end === null ? raw : raw.replace(/^\s*"/, '').replace(/"\s*$/, '').replaceAll('""', '"')).trim());
+      line += raw.match(ALL_LINE_ENDS)?.length ?? 0;
+      at += raw.length;
+      isRowOver = text.charAt(at) !== separator;
+      if (!isRowOver) at += 1;
+    }
+    const [lineEnd] = LINE_END.exec(text.slice(at, at + 2)) ?? [];
+    if (lineEnd !== undefined) line += 1;
+    at += lineEnd?.length ?? 0;
+    if (row.cells.some((cell) => cell !== '')) yield row;
+  }
+}
+
+function unquotedAt(text: string, from: number, separator: Separator): string {
+  let to = from;
+  for (; to < text.length; to += 1) {
+    const character = text.charAt(to);
+    if (character === separator || character === '\n' || character === '\r') break;
+  }
+  return text.slice(from, to);
+}
+
+/** Where the quoted cell that begins at `from` ends, its last quotation mark and blanks behind it included; null when there is none. */
+function endOfQuoted(text: string, from: number, separator: Separator): number | null {
+  let start = from;
+  while (text.charAt(start) === ' ') start += 1;
+  if (text.charAt(start) !== '"') return null;
+  const farthest = text.slice(start + 1, start + 1 + LONGEST_QUOTED);
+  for (let at = farthest.indexOf('"'); at >= 0; at = farthest.indexOf('"', at + 2)) {
+    if (farthest.charAt(at + 1) === '"') continue;
+    let end = start + at + 2;
+    while (text.charAt(end) === ' ') end += 1;
+    const next = text.charAt(end);
+    return next === separator || next === '' || next === '\n' || next === '\r' ? end : null;
+  }
+  return null;
+}
+
+const SAMPLE_LENGTH = 20_000;
+const SAMPLE_ROWS = 20;
+
+/** What separates the cells of a text: what most of its first rows are split by alike; null for a text of one column. */
+export function guessSeparator(text: string): Separator | null {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  let best: { separator: Separator; score: number } | null = null;
+  for (const separator of SEPARATORS) {
+    const widths: number[] = [];
+    for (const { cells } of readRows(sample, separator)) {
+      widths.push(cells.length);
+      if (widths.length === SAMPLE_ROWS) break;
+    }
+    const width = widths[0] ?? 0;
+    const score = width > 1 ? (widths.filter((each) => each === width).length / widths.length) * width : 0;
+    if (score > (best?.score ?? 0)) best = { separator, score };
+  }
+  return best?.separator ?? null;
+}
