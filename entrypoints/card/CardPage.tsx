@@ -22,7 +22,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   const commands = usePersonCommands(url);
-  const canPay = useReallyVisible();
+  const { canPay, afterLooking } = useReallyVisible();
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
@@ -48,9 +48,9 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         refusal={commands.refusal}
         onSignIn={() => void frame.allowSignIn().then((allowed) => allowed && commands.signIn())}
         onPreview={commands.preview}
-        onGetContact={commands.getContact}
+        onGetContact={(lookupType) => afterLooking(() => commands.getContact(lookupType))}
         onChooseType={commands.chooseType}
-        onDecide={commands.decide}
+        onDecide={(lookupId, decision) => (decision === 'leave' ? commands.decide(lookupId, decision) : afterLooking(() => commands.decide(lookupId, decision)))}
         onOpenOptions={frame.openOptions}
         onClose={frame.close}
         onCopy={copyText}

@@ -1,0 +1,114 @@
+import type { Frame, Page } from 'playwright/test';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { recordFigures } from '../driver/figures.ts';
+
+/** What a page can do to the card by script; `cover` is defined in the page, see `COVER`. */
+const ATTACKS: Record<string, string> = {
+  'document opacity': `document.documentElement.style.setProperty('opacity', '.02', 'important')`,
+  'click-through cover': 'cover("div")',
+  'top-layer cover': 'const popover = cover("div"); popover.popover = "manual"; popover.showPopover()',
+  'top-layer cover, modal': 'cover("dialog").showModal()',
+  'filter': `document.documentElement.style.setProperty('filter', 'opacity(2%)', 'important')`,
+  'filter of what lies behind': `cover("div").style.cssText += ';background:none;backdrop-filter:blur(40px)'`,
+  'a cover over the price alone': `cover("div").style.cssText += ';inset:0 30px 0 auto;width:130px'`,
+  'mask': `document.documentElement.style.setProperty('mask-image', 'linear-gradient(to right, black 85%, transparent 85%)')`,
+  'blending': `document.documentElement.style.setProperty('mix-blend-mode', 'difference')`,
+  'turning': `document.documentElement.style.setProperty('transform', 'rotate(180deg)')`,
+  'shrinking': `document.documentElement.style.setProperty('transform', 'scale(.2)')`,
+  'a cover that is away for one picture in six': `
+    const flicker = cover("div");
+    let pictures = 0;
+    const step = () => { flicker.hidden = ++pictures % 6 === 0; requestAnimationFrame(step); };
+    step()`,
+};
+
+/** What is tried on the host has no effect at all: rules inside the closed root are stronger. */
+const ON_THE_HOST: Record<string, string> = {
+  'host opacity': `host.setAttribute('style', 'opacity: .02 !important; transition: opacity 9999s !important'); host.animate([{ opacity: .02 }, { opacity: .02 }], { duration: 1e9 })`,
+  'host filter': `host.setAttribute('style', 'filter: opacity(2%) !important'); host.animate([{ filter: 'opacity(2%)' }, { filter: 'opacity(2%)' }], { duration: 1e9 })`,
+  'host moved and clipped': `host.setAttribute('style', 'clip-path: inset(0 120px 0 0) !important; transform: scale(.2) !important'); host.animate([{ transform: 'scale(.2)' }, { transform: 'scale(.2)' }], { duration: 1e9 })`,
+};
+
+const COVER = `globalThis.cover = (name) => {
+  const element = document.createElement(name);
+  element.style.cssText = 'display:block;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:0;background:white;pointer-events:none;z-index:2147483647';
+  document.documentElement.append(element);
+  element.appendChild(document.createElement('style')).textContent = '[hidden] { display: none !important }';
+  return element;
+}; globalThis.host = document.documentElement.querySelector(':scope > div');`;
+
+/** When the click comes, in ms after the attack. */
+const DELAYS = [0, 100, 250, 500, 1_200];
+
+/** Signed in, with the card open and its paying button on. */
+async function readyToPay(desk: Desk): Promise<{ card: Frame; middle: { x: number; y: number } }> {
+  const card = await desk.openCard();
+  const pay = card.getByRole('button', { name: /Get contact/ });
+  await expect(pay).toBeEnabled();
+  // The card slides in and grows to its content.
+  await card.waitForTimeout(400);
+  const box = await pay.boundingBox();
+  if (!box) throw new Error('The paying button is nowhere.');
+  return { card, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+}
+
+async function lookupsStarted(desk: Desk): Promise<number> {
+  const page = await openExtensionPage(desk.browser);
+  const rows = (await page.stored())?.rows.length ?? 0;
+  await page.page.close();
+  await desk.page.bringToFront();
+  return rows;
+}
+
+async function clickAndPress(page: Page, card: Frame, middle: { x: number; y: number }): Promise<void> {
+  await page.mouse.click(middle.x, middle.y);
+  await card.getByRole('button', { name: /Get contact/ }).focus({ timeout: 500 }).catch(() => undefined);
+  await page.keyboard.press('Enter');
+}
+
+/** The control: the same click on the undisturbed card starts one. */
+async function expectUndisturbedClickToStartOne(desk: Desk, charges: () => Promise<number>): Promise<void> {
+  await desk.page.reload();
+  const { middle } = await readyToPay(desk);
+  await desk.page.mouse.click(middle.x, middle.y);
+  await expect.poll(charges).toBe(1);
+}
+
+for (const [name, attack] of Object.entries(ATTACKS)) {
+  test(`clickjacking by ${name}: no lookup starts`, async ({ desk, controls }) => {
+    await desk.visit('jane-example');
+    await desk.signIn();
+    let trials = 0;
+    for (const delay of DELAYS) {
+      await desk.page.reload();
+      const { card, middle } = await readyToPay(desk);
+      await desk.page.evaluate(`{ ${COVER} ${attack} }`);
+      await desk.page.waitForTimeout(delay);
+      await clickAndPress(desk.page, card, middle);
+      trials += 2;
+    }
+    const started = Math.max(await lookupsStarted(desk), await controls.charges());
+    await recordFigures({ campaign: 'clickjacking', part: name, where: 'Chromium', trials, failures: { 'lookups started': started }, seen: {} });
+    expect(started).toBe(0);
+    await expectUndisturbedClickToStartOne(desk, controls.charges);
+  });
+}
+
+for (const [name, attack] of Object.entries(ON_THE_HOST)) {
+  test(`clickjacking by ${name}: the card looks as it did, so that the click is meant`, async ({ desk, controls }) => {
+    await desk.visit('jane-example');
+    await desk.signIn();
+    await desk.page.reload();
+    const { middle } = await readyToPay(desk);
+    const picture = () => desk.page.screenshot({ clip: { x: middle.x - 160, y: middle.y - 180, width: 320, height: 220 } });
+    const before = await picture();
+    await desk.page.evaluate(`{ ${COVER} ${attack} }`);
+    await desk.page.waitForTimeout(600);
+    const isHidden = !(await picture()).equals(before);
+    await recordFigures({ campaign: 'clickjacking', part: name, where: 'Chromium', trials: 1, failures: { 'lookups started': isHidden ? 1 : 0 }, seen: {} });
+    expect(isHidden).toBe(false);
+    await desk.page.mouse.click(middle.x, middle.y);
+    await expect.poll(controls.charges).toBe(1);
+  });
+}
