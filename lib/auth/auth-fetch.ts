@@ -1,6 +1,9 @@
+import { boundedBody } from '../service/bounded-body.ts';
 import { ServiceError } from '../service/service-error.ts';
 
 const TIMEOUT_MS = 20_000;
+/** Metadata, registrations and tokens are short. */
+const MAX_ANSWER_BYTES = 500_000;
 
 export interface AuthFetchOptions {
   fetch: typeof fetch;
@@ -17,7 +20,7 @@ export function createAuthFetch({ fetch, hasAccess }: AuthFetchOptions): typeof 
   return async (input, init) => {
     const signal = init?.signal ?? AbortSignal.timeout(TIMEOUT_MS);
     try {
-      return await fetch(input, { ...init, signal, credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' });
+      return boundedBody(await fetch(input, { ...init, signal, credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' }), MAX_ANSWER_BYTES);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError') throw new ServiceError({ code: 'timeout' }, 'unknown');
       if (globalThis.navigator?.onLine === false) throw new ServiceError({ code: 'offline' }, 'unknown');

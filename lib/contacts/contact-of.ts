@@ -1,14 +1,15 @@
 import type { EmailView, Grade, PhoneView } from '../messages/views.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { ProfileRecord } from '../service/schemas/profile-record.ts';
+import { MAX_ENTRIES } from '../service/schemas/lenient.ts';
 import { addressesIn } from './addresses-in.ts';
 import type { Contact } from './contact.ts';
+import { storableRecord } from './storable-record.ts';
 
 export const MAX_EMAILS = 50;
 export const MAX_PHONES = 50;
 const MAX_JOBS = 50;
 const MAX_URLS = 20;
-const MAX_RECORD_BYTES = 200_000;
 
 export interface BoughtProfile {
   profileId: number;
@@ -29,6 +30,9 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
     const title = job.title ?? '';
     return company || title ? [{ title, company, from: job.start_date ?? null, to: job.is_current ? 'Present' : (job.end_date ?? null) }] : [];
   });
+  const education = (profile.education ?? []).flatMap((entry) =>
+    entry.school ? [{ school: entry.school, degree: entry.degree ?? null, major: entry.major ?? null, from: entry.start ?? null, to: entry.end ?? null }] : [],
+  );
   const cut = <T>(entries: T[], most: number) => entries.slice(0, most);
   return {
     profileId,
@@ -41,17 +45,20 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
     phones: cut(phones, MAX_PHONES),
     employer: employerOf(profile),
     jobs: cut(jobs, MAX_JOBS),
-    education: cut(
-      (profile.education ?? []).flatMap((entry) =>
-        entry.school ? [{ school: entry.school, degree: entry.degree ?? null, major: entry.major ?? null, from: entry.start ?? null, to: entry.end ?? null }] : [],
-      ),
-      MAX_JOBS,
-    ),
+    education: cut(education, MAX_JOBS),
     lookupType,
     boughtAt,
-    moreEntries: Math.max(0, emails.length - MAX_EMAILS) + Math.max(0, phones.length - MAX_PHONES) + Math.max(0, jobs.length - MAX_JOBS),
-    record: JSON.stringify(record).length <= MAX_RECORD_BYTES ? record : {},
+    moreEntries: over(emails, MAX_EMAILS) + over(phones, MAX_PHONES) + over(jobs, MAX_JOBS) + over(education, MAX_JOBS) + unread(record),
+    record: storableRecord(record),
   };
+}
+
+const over = (entries: unknown[], most: number): number => Math.max(0, entries.length - most);
+
+/** How many entries of an answer were not even read. */
+function unread(record: Record<string, unknown>): number {
+  const lists = [record.emails, record.phones, record.job_history, record.education];
+  return lists.reduce<number>((count, list) => count + (Array.isArray(list) ? over(list, MAX_ENTRIES) : 0), 0);
 }
 
 /** Joins a new purchase with what was owned: a poorer answer never takes away what was paid for before. */

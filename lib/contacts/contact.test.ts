@@ -40,6 +40,19 @@ describe('a contact made of an answer', () => {
     expect([contact.emails.length, contact.jobs.length, contact.moreEntries]).toEqual([50, 50, 360]);
   });
 
+  it('counts also what was too much to be read', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => ({ email: `p${at}@x.com` }));
+    expect(bought({ emails: many }).moreEntries).toBe(9_950);
+    expect(bought({ education: Array.from({ length: 70 }, () => ({ school: 'Bonn' })) }).moreEntries).toBe(20);
+  });
+
+  it('keeps a record of any sensible size and depth, and the contact without it otherwise', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
+    expect(bought({ name: 'Ann', deep })).toMatchObject({ name: 'Ann', record: {} });
+    expect(bought({ name: 'Ann', long: 'x'.repeat(300_000) })).toMatchObject({ name: 'Ann', record: {} });
+    expect(bought({ name: 'Ann', jobs: [{ at: { city: ['Bonn'] } }] }).record).toEqual({ name: 'Ann', jobs: [{ at: { city: ['Bonn'] } }] });
+  });
+
   it('stands without anything but an id', () => {
     expect(bought({ emails: null, phones: null, job_history: 'none', company: 7 })).toMatchObject({ name: '', emails: [], phones: [], jobs: [], education: [], employer: null });
   });

@@ -20,6 +20,8 @@ export type Trouble =
   | { code: 'timeout' }
   /** The answer was not JSON, or not of the agreed shape. */
   | { code: 'unreadable_answer' }
+  /** More than we read of any answer; nothing of it was kept. */
+  | { code: 'answer_too_large' }
   /** `creditType` as the service names it, e.g. `lookup`, `person_export`. */
   | { code: 'insufficient_credits'; creditType: string }
   | { code: 'not_found' }

@@ -44,6 +44,8 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
       return { sentence: i18n.t('trouble.timeout'), tone: 'fault', action: retry() };
     case 'unreadable_answer':
       return { sentence: i18n.t('trouble.unreadable_answer'), tone: 'fault', action: options(i18n.t('trouble_action.test_connection')) };
+    case 'answer_too_large':
+      return { sentence: i18n.t('trouble.answer_too_large'), tone: 'fault', action: options(i18n.t('trouble_action.test_connection')) };
     case 'insufficient_credits':
       return { sentence: i18n.t('trouble.insufficient_credits', { credit: creditText(trouble.creditType) }), tone: 'caution', action: withoutCredits(trouble.creditType) };
     case 'not_found':

@@ -108,6 +108,7 @@ export const TROUBLES: Trouble[] = [
   { code: 'offline' },
   { code: 'service_down' },
   { code: 'timeout' },
+  { code: 'answer_too_large' },
   { code: 'unreadable_answer' },
   { code: 'insufficient_credits', creditType: 'phone_lookup' },
   { code: 'insufficient_credits', creditType: 'person_export' },

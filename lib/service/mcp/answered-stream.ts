@@ -1,8 +1,10 @@
+import { ServiceError } from '../service-error.ts';
 import { type RpcRequest, isAnswerTo, packed } from './whole-result.ts';
 
 /** JSON-RPC error codes of our own, for a stream of events that ended without the answer; no server sends them. */
 export const STREAM_CUT = -32_097;
 export const STREAM_UNANSWERED = -32_098;
+export const STREAM_TOO_LARGE = -32_096;
 
 /**
  * The same stream of server-sent events, with the answer's result packed, and now always ending with an
@@ -30,8 +32,8 @@ export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcReq
           text = events.push(value);
           if (text !== '') controller.enqueue(encoder.encode(text));
         }
-      } catch {
-        end(controller, STREAM_CUT);
+      } catch (error) {
+        end(controller, error instanceof ServiceError ? STREAM_TOO_LARGE : STREAM_CUT);
       }
     },
     cancel: (reason) => reader.cancel(reason),
@@ -42,6 +44,7 @@ export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcReq
 function createEventReader(request: RpcRequest) {
   const decoder = new TextDecoder();
   let rest = '';
+  let endsInCr = false;
   let lines: string[] = [];
   let isAnswered = false;
   let isResumable = false;
@@ -60,7 +63,14 @@ function createEventReader(request: RpcRequest) {
 
   return {
     push(bytes: Uint8Array): string {
-      const read = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/);
+      const piece = decoder.decode(bytes, { stream: true });
+      // A line of megabytes is put together first, and searched once.
+      if (!endsInCr && !/[\r\n]/.test(piece)) {
+        rest += piece;
+        return '';
+      }
+      endsInCr = piece.endsWith('\r');
+      const read = (rest + piece).split(/\r\n|\n|\r(?!$)/);
       rest = read.pop() ?? '';
       let text = '';
       for (const line of read) {

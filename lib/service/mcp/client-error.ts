@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
-import { STREAM_CUT, STREAM_UNANSWERED } from './answered-stream.ts';
+import { STREAM_CUT, STREAM_TOO_LARGE, STREAM_UNANSWERED } from './answered-stream.ts';
 import { type Delivery, ServiceError } from '../service-error.ts';
 
 /**
@@ -36,6 +36,8 @@ function protocolTrouble(error: ProtocolError, whenUnsure: Delivery): ServiceErr
       return new ServiceError({ code: 'tool_missing', tool: '' }, 'refused');
     case STREAM_CUT:
       return new ServiceError({ code: 'service_down' }, whenUnsure);
+    case STREAM_TOO_LARGE:
+      return new ServiceError({ code: 'answer_too_large' }, whenUnsure);
     case STREAM_UNANSWERED:
       return new ServiceError({ code: 'unreadable_answer' }, whenUnsure);
     default:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedBody } from '../bounded-body.ts';
 import { ServiceError } from '../service-error.ts';
 import { answeredStream } from './answered-stream.ts';
 import { type RpcRequest, packed } from './whole-result.ts';
@@ -55,6 +56,9 @@ export function createServiceFetch({ fetch, now, serviceAddress, onTokenRefused 
   };
 }
 
+/** Twice what a hundred statuses with a long record each may weigh. */
+const MAX_ANSWER_BYTES = 8_000_000;
+
 /** What else says that nothing was done with a request: not paid for, or unfit as it stands (RFC 9110 15.5). */
 const TURNED_AWAY: ReadonlySet<number> = new Set([402, 411, 413, 414, 417, 421, 422, 426, 428, 431]);
 
@@ -65,7 +69,7 @@ function isRedirect({ type, status }: Response): boolean {
 
 async function send(fetch: typeof globalThis.fetch, input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, { ...init, credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' });
+    return boundedBody(await fetch(input, { ...init, credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' }), MAX_ANSWER_BYTES);
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     // The browser does not say whether the request had left: the outcome is unknown.
@@ -89,7 +93,7 @@ async function answered(response: Response, init: RequestInit | undefined): Prom
   const again = (body: BodyInit) => new Response(body, { status, statusText, headers });
   if (mediaType(response) === 'text/event-stream') return again(answeredStream(response.body, request));
   const text = await response.text().catch((error: unknown) => {
-    if (init?.signal?.aborted) throw error;
+    if (init?.signal?.aborted || error instanceof ServiceError) throw error;
     throw new ServiceError({ code: 'service_down' }, 'unknown');
   });
   return again(packedText(text, request));

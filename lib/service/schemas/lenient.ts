@@ -6,7 +6,8 @@
 import { z } from 'zod';
 
 const MAX_TEXT = 2_000;
-const MAX_ENTRIES = 500;
+/** So many entries of a list are read; whoever shows one says how many more there are. */
+export const MAX_ENTRIES = 500;
 
 /** A trimmed text of at most 2,000 characters, or null. */
 export const text = z

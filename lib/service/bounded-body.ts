@@ -1,0 +1,21 @@
+import { ServiceError } from './service-error.ts';
+
+/**
+ * The same response, whose body breaks off with `answer_too_large` as soon as it is longer: nothing of it is
+ * kept, and the connection ends. Counted after decompression.
+ * @param maxBytes how much is read at most
+ */
+export function boundedBody(response: Response, maxBytes: number): Response {
+  if (!response.body) return response;
+  let bytes = 0;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      // How far the call got is not said by an answer that was not read.
+      if (bytes > maxBytes) controller.error(new ServiceError({ code: 'answer_too_large' }, 'unknown'));
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(counting), { status, statusText, headers });
+}
