@@ -12,8 +12,17 @@ function readCap(typed: string): number | null | undefined {
   return cap <= MOST ? cap : undefined;
 }
 
-/** The cap on credits a day; kept when the field is left or Enter is pressed. */
-export function CapField({ cap, onCap }: { cap: number | null; onCap(cap: number | null): void }) {
+interface CapFieldProps {
+  label: string;
+  hint?: string;
+  /** Beside the field. */
+  unit?: string;
+  cap: number | null;
+  onCap(cap: number | null): void;
+}
+
+/** A cap on credits; kept when the field is left or Enter is pressed. */
+export function CapField({ label, hint, unit, cap, onCap }: CapFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const value = typed ?? (cap === null ? '' : String(cap));
@@ -31,11 +40,11 @@ export function CapField({ cap, onCap }: { cap: number | null; onCap(cap: number
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label={i18n.t('options.cap')}
-        hint={i18n.t('options.cap_hint')}
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
         fault={fault}
         value={value}
-        after={i18n.t('options.cap_unit')}
+        {...(unit === undefined ? {} : { after: unit })}
         narrow
         inputMode="numeric"
         autoComplete="off"

@@ -2,12 +2,12 @@ import { i18n } from '#i18n';
 import type { LookupType } from '../../lib/service/credits.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { CapField } from './CapField.tsx';
+import { CapFields } from './CapFields.tsx';
 import { Section } from './Section.tsx';
 
 const TYPES: readonly LookupType[] = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'];
 
-/** What a lookup gets by default, and how much a day may cost. */
+/** What a lookup gets by default, and how much may be spent. */
 export function LookupsSection({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
   return (
     <Section title={i18n.t('options.lookups')} hint={i18n.t('options.lookups_hint')}>
@@ -19,7 +19,7 @@ export function LookupsSection({ settings, onSave }: { settings: SettingsView; o
         hint={i18n.t(`lookup_type_brings.${settings.lookupType}`)}
         onChoose={(lookupType) => onSave({ lookupType })}
       />
-      <CapField cap={settings.dailyCap} onCap={(dailyCap) => onSave({ dailyCap })} />
+      <CapFields settings={settings} onSave={onSave} />
     </Section>
   );
 }

@@ -77,6 +77,19 @@ describe('the cap', () => {
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
   });
 
+  it.each([
+    ['Lookups', { lookupCap: 7 }],
+    ['Exports', { personExportCap: 7 }],
+    ['Company exports', { companyExportCap: 7 }],
+    ['Email verifications', { emailVerificationCap: 7 }],
+    ['Cap on one batch', { batchCap: 7 }],
+  ])('of %s is kept too', async (label, patch) => {
+    const { page, given } = await show();
+    await page.type(page.field(label), '7');
+    await page.submit(page.field(label));
+    expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
+  });
+
   it.each(['-3', '1.5', '1000001', 'many'])('refuses %j', async (typed) => {
     const { page, given } = await show();
     await page.type(page.field('Cap on credits a day'), typed);

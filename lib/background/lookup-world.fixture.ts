@@ -15,6 +15,7 @@ import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
 import { type SimulatedClock, createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { ContactService } from '../service/contact-service.ts';
+import { NO_CAPS } from '../settings/caps.ts';
 import { createPacedService } from '../service/pacing/paced-service.ts';
 import { createPacer } from '../service/pacing/pacer.ts';
 import { createServiceClock } from '../service/pacing/service-clock.ts';
@@ -215,7 +216,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
         ids += 1;
         return `row-${ids}`;
       },
-      dailyCap: async () => cap,
+      caps: async () => [{ ...NO_CAPS, day: cap }],
       changed: kick,
       callEnded: kick,
       ended(row) {

@@ -180,7 +180,7 @@ describe('the daily cap', () => {
     const world = await createLookupWorld({ people, cap: 3 });
     await world.start(urlOf('cat'));
     await world.pass(SECOND);
-    expect(await world.start(urlOf('ann'))).toEqual({ ok: false, trouble: { code: 'cap_reached', cap: 3, spent: 2 } });
+    expect(await world.start(urlOf('ann'))).toEqual({ ok: false, trouble: { code: 'cap_reached', which: 'day', cap: 3, spent: 2 } });
     await world.pass(MINUTE);
     expect(world.service.spent()).toBe(2);
   });
@@ -188,7 +188,7 @@ describe('the daily cap', () => {
   it('counts lookups under way, also those asked for at the same time', async () => {
     const world = await createLookupWorld({ people, cap: 2 });
     const receipts = await Promise.all([world.start(urlOf('ann')), world.start(urlOf('cat'))]);
-    expect(receipts).toEqual([{ ok: true, lookupId: 'row-1' }, { ok: false, trouble: { code: 'cap_reached', cap: 2, spent: 2 } }]);
+    expect(receipts).toEqual([{ ok: true, lookupId: 'row-1' }, { ok: false, trouble: { code: 'cap_reached', which: 'day', cap: 2, spent: 2 } }]);
   });
 
   it('does not stand in the way of what costs nothing: the running lookup, the owned contact', async () => {

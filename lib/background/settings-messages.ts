@@ -3,7 +3,8 @@ import type { Settings, SettingsPatch, SettingsView } from '../settings/settings
 import { readServiceAddress } from '../settings/service-address.ts';
 import { patched, withButtonTop } from '../settings/settings-store.ts';
 import { troubleOf } from '../service/service-error.ts';
-import { creditsToday } from '../lookups/daily-cap.ts';
+import { creditsToday } from '../lookups/budgets.ts';
+import { total } from '../lookups/lookup-row.ts';
 import type { SpentTodayView } from '../messages/views.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
 import { signOut } from './session-messages.ts';
@@ -51,7 +52,7 @@ export async function testConnection(desk: Desk): Promise<ConnectionTest> {
 export async function readSpentToday(desk: Desk): Promise<SpentTodayView> {
   const { dailyCap } = await desk.settings.read();
   const parts = await desk.signedIn().catch(() => null);
-  return { credits: parts ? await creditsToday(parts.journal, desk.now()) : 0, cap: dailyCap };
+  return { credits: parts ? total(await creditsToday(parts.journal, desk.now())) : 0, cap: dailyCap };
 }
 
 /** The button was moved: its place is remembered for the site. */

@@ -29,7 +29,7 @@ function createUser() {
     uptime: () => 0,
     setTimer: () => undefined,
     newId: () => 'id',
-    dailyCap: async () => null,
+    caps: async () => [],
     personChanged: () => undefined,
     accountChanged: () => undefined,
     callEnded: () => undefined,

@@ -8,6 +8,7 @@ import { checkRecords } from '../lookups/check-records.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
+import type { Caps } from '../settings/caps.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { PaceStore } from '../service/pacing/pace-record.ts';
 import { createPacedService } from '../service/pacing/paced-service.ts';
@@ -41,7 +42,7 @@ export interface SignedInOptions {
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => void;
   newId: () => string;
-  dailyCap: () => Promise<number | null>;
+  caps: () => Promise<Caps[]>;
   personChanged: (url: string) => void;
   accountChanged: () => void;
   callEnded: () => void;
@@ -78,7 +79,7 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
 const PACE = 'pace';
 
 async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
-  const { now, uptime, setTimer, newId, dailyCap, personChanged, accountChanged, callEnded, lookupEnded } = options;
+  const { now, uptime, setTimer, newId, caps, personChanged, accountChanged, callEnded, lookupEnded } = options;
   const serviceClock = createServiceClock(uptime);
   const service = options.createService(record.mcpUrl, options.session.of(record.id), serviceClock);
   const asked = uptime();
@@ -114,7 +115,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     now,
     uptime,
     newId,
-    dailyCap,
+    caps,
     accountMark: accounts.mark,
     changed: (row) => void tell(row),
     callEnded,

@@ -9,6 +9,7 @@ import { pages } from '../messages/to-pages.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { originPattern } from '../settings/service-address.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
+import { capsOf } from '../settings/caps.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -89,7 +90,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     newId,
     createService: (mcpUrl, current, { heard }) =>
       createToolService({ mcpUrl, session: current, memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
-    dailyCap: async () => (await settings.read()).dailyCap,
+    caps: async () => [capsOf(await settings.read())],
     personChanged(url) {
       announcer.person(url);
       void clock.kick();

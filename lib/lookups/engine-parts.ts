@@ -2,6 +2,7 @@ import type { CompanyStore } from '../contacts/company-store.ts';
 import type { ContactStore } from '../contacts/contact-store.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { Pacer } from '../service/pacing/pacer.ts';
+import type { Caps } from '../settings/caps.ts';
 import type { Journal } from './journal.ts';
 import type { AccountMark, LookupRow } from './lookup-row.ts';
 
@@ -20,8 +21,8 @@ export interface EngineParts {
   /** ms since this worker started, whatever is done to the clock; `performance.now` when absent */
   uptime?: () => number;
   newId: () => string;
-  /** Most credits a day, null for no cap; checked before an intent is written. */
-  dailyCap: () => Promise<number | null>;
+  /** What may be spent, by all who have a say; checked before an intent is written. */
+  caps: () => Promise<Caps[]>;
   /** A row was written: pages should look again. */
   changed: (row: LookupRow) => void;
   /** A call came to its end, well or not: there may be something due. */

@@ -1,9 +1,11 @@
 import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
-import type { Price } from '../service/credits.ts';
+import type { Trouble } from '../messages/trouble.ts';
+import { FREE, type Price } from '../service/credits.ts';
+import { type Caps, NO_CAPS } from '../settings/caps.ts';
 import { type Ask, keyOf, priceOf } from './ask.ts';
-import { creditsToday } from './daily-cap.ts';
+import { type Committed, commit, creditsToday, isCapped, overCap } from './budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { type LookupRow, type Origin, total } from './lookup-row.ts';
+import type { LookupRow, Origin } from './lookup-row.ts';
 import type { Standing } from './owned.ts';
 
 export interface LookupRequest {
@@ -37,17 +39,13 @@ export function createTakingOn(parts: EngineParts): TakingOn {
     return turn;
   }
 
-  /** How many credits of today's are left, and the words for it when they do not reach. */
-  async function today(): Promise<{ left: number; refusal: Receipt & { ok: false } | null }> {
-    const cap = await parts.dailyCap();
-    if (cap === null) return { left: Number.POSITIVE_INFINITY, refusal: null };
-    const spent = await creditsToday(journal, now());
-    return { left: cap - spent, refusal: { ok: false, trouble: { code: 'cap_reached', cap, spent } } };
-  }
+  /** What is committed today; not worth reading where nothing is capped. */
+  const committed = async (sets: readonly Caps[]): Promise<Committed> => ({ today: isCapped(sets) ? await creditsToday(journal, now()) : { ...FREE }, inBatch: 0 });
 
-  async function overCap(price: Price): Promise<Receipt | null> {
-    const { left, refusal } = await today();
-    return total(price) > left ? refusal : null;
+  async function refusalOf(price: Price): Promise<Receipt | null> {
+    const sets = await parts.caps();
+    const trouble = overCap(sets, await committed(sets), price);
+    return trouble && { ok: false, trouble };
   }
 
   async function begin(row: LookupRow): Promise<Receipt> {
@@ -90,16 +88,19 @@ export function createTakingOn(parts: EngineParts): TakingOn {
       else if (wanted.has(identity)) counts.repeated += 1;
       else wanted.set(identity, row);
     }
-    const { left, refusal } = await today();
-    let room = Math.min(left, cap);
+    const sets = [...(await parts.caps()), { ...NO_CAPS, batch: cap }];
+    const spent = await committed(sets);
+    let trouble: Trouble | null = null;
     const rows = [...wanted.values()].filter(({ price }) => {
-      room -= total(price);
-      return room >= 0;
+      const refusal = overCap(sets, spent, price);
+      // The batch's own cap was asked for, and that it was reached is no trouble.
+      if (refusal && !(refusal.which === 'batch' && refusal.cap === cap)) trouble ??= refusal;
+      if (!refusal) commit(spent, price);
+      return !refusal;
     });
     if (rows.length > 0) await journal.begin(rows);
     for (const row of rows.slice(0, 1)) parts.changed(row);
-    const isOverToday = left < cap && rows.length < wanted.size;
-    return { ok: true, batchId, begun: rows.length, ...counts, refused: wanted.size - rows.length, trouble: isOverToday && refusal ? refusal.trouble : null };
+    return { ok: true, batchId, begun: rows.length, ...counts, refused: wanted.size - rows.length, trouble };
   }
 
   return {
@@ -109,14 +110,14 @@ export function createTakingOn(parts: EngineParts): TakingOn {
         const standing = await standingOf(request.ask);
         if (standing.owned === 'all') return { ok: true };
         if (standing.inTheWay) return { ok: true, lookupId: standing.inTheWay.id };
-        return (await overCap(priceOf(request.ask))) ?? begin(intent(request, standing, null));
+        return (await refusalOf(priceOf(request.ask))) ?? begin(intent(request, standing, null));
       }),
 
     decide: (lookupId, decision) =>
       inTurn(async () => {
         const row = await journal.get(lookupId);
         if (row?.state.status !== 'unsettled') return { ok: true, lookupId };
-        const refusal = decision === 'ask-again' ? await overCap(row.price) : null;
+        const refusal = decision === 'ask-again' ? await refusalOf(row.price) : null;
         if (refusal) return refusal;
         // What may have been spent stays on the record; asking again is a permission of its own.
         const left = await journal.move(lookupId, 'unsettled', (current) => ({

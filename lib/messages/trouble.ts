@@ -1,3 +1,5 @@
+import type { CreditType } from '../service/credits.ts';
+
 /**
  * What can go wrong, as a person meets it. One code per sentence; `lib/texts/trouble-text.ts`
  * turns a trouble into words and names the next step. Never holds tokens or contact data.
@@ -33,11 +35,13 @@ export type Trouble =
   | { code: 'service_error'; sentence: string }
   /** The service does not offer this tool (wire.md: the set of tools can change). */
   | { code: 'tool_missing'; tool: string }
-  /** The user's own cap on credits a day; nothing was sent. */
-  | { code: 'cap_reached'; cap: number; spent: number }
+  /** A cap on credits: a day of all types, a day of one type, or for a batch; nothing was sent. `spent`: committed already. */
+  | { code: 'cap_reached'; which: CapName; cap: number; spent: number }
   /** Our own store would not take or give a record. */
   | { code: 'storage_failed' }
   /** Our own store was written by a newer version of the extension: it is neither read nor written. */
   | { code: 'storage_newer' };
+
+export type CapName = 'day' | CreditType | 'batch';
 
 export type TroubleCode = Trouble['code'];

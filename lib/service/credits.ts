@@ -9,6 +9,10 @@ export type UsageType = (typeof USAGE_TYPES)[number];
 /** The tools that consume credits (service.md 4.5). */
 export type PaidTool = 'person_lookup' | 'profile_company_lookup' | 'company_lookup' | 'email_verify';
 
+/** The pools that credits are taken from. */
+export const CREDIT_TYPES = ['lookup', 'personExport', 'companyExport', 'emailVerification'] as const satisfies (keyof Price)[];
+export type CreditType = (typeof CREDIT_TYPES)[number];
+
 /** Credits one paid call takes from each pool (service.md 8). */
 export interface Price {
   lookup: number;

@@ -3,7 +3,7 @@ import { storageWith } from './local-storage.fixture.ts';
 import { settingsPatchSchema } from './settings.ts';
 import { createSettingsStore, patched, withButtonTop } from './settings-store.ts';
 
-const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', dailyCap: null, automaticPreview: true, notifications: true, button: { shown: true, hiddenOn: [], top: {} } };
+const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, automaticPreview: true, notifications: true, button: { shown: true, hiddenOn: [], top: {} } };
 
 describe('what is stored', () => {
   test.each([[undefined], [null], ['text'], [7], [true], [[]], [[1, 2]], [{}], [{ button: null }], [{ button: 'x', dailyCap: {}, lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }]])(

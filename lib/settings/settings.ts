@@ -2,12 +2,21 @@
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 
+const cap = z.number().int().min(0).max(1_000_000).nullable();
+
 export const settingsSchema = z.object({
   /** The tool server, with or without `/mcp`; null means the address this build was made for. */
   serviceAddress: z.string().max(2048).nullable().catch(null),
   lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
   /** Most credits of all types together that this browser may spend a day; null: no cap. */
-  dailyCap: z.number().int().min(0).max(1_000_000).nullable().catch(null),
+  dailyCap: cap.catch(null),
+  /** The same of one type each. */
+  lookupCap: cap.catch(null),
+  personExportCap: cap.catch(null),
+  companyExportCap: cap.catch(null),
+  emailVerificationCap: cap.catch(null),
+  /** Most credits of all types together for any one batch; a batch may have a smaller cap of its own. */
+  batchCap: cap.catch(null),
   /** Ask the free search as soon as the card opens. */
   automaticPreview: z.boolean().catch(true),
   notifications: z.boolean().catch(true),
@@ -27,7 +36,12 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const settingsPatchSchema = z.object({
   serviceAddress: z.string().max(2048).nullable().optional(),
   lookupType: z.enum(LOOKUP_TYPES).optional(),
-  dailyCap: z.number().int().min(0).max(1_000_000).nullable().optional(),
+  dailyCap: cap.optional(),
+  lookupCap: cap.optional(),
+  personExportCap: cap.optional(),
+  companyExportCap: cap.optional(),
+  emailVerificationCap: cap.optional(),
+  batchCap: cap.optional(),
   automaticPreview: z.boolean().optional(),
   notifications: z.boolean().optional(),
   buttonShown: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import type { Trouble } from '../messages/trouble.ts';
+import type { CapName, Trouble } from '../messages/trouble.ts';
+import type { CreditType } from '../service/credits.ts';
 import { creditText } from './credit-text.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';
@@ -13,6 +14,9 @@ export interface TroubleAction {
 
 /** `calm`: a plain fact; `caution`: the user's turn; `fault`: something broke. */
 export type TroubleTone = 'calm' | 'caution' | 'fault';
+
+/** The service's names of the types, which have words of their own. */
+const CREDIT_NAMES: Record<CreditType, string> = { lookup: 'lookup', personExport: 'person_export', companyExport: 'company_export', emailVerification: 'email_verification' };
 
 /** A trouble as a person reads it. */
 export interface TroubleText {
@@ -66,7 +70,7 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
       return { sentence: i18n.t('trouble.tool_missing', { tool: plainText(trouble.tool, 60) }), tone: 'fault', action: options(i18n.t('trouble_action.test_connection')) };
     case 'cap_reached':
       return {
-        sentence: i18n.t('trouble.cap_reached', { cap: numberText(trouble.cap), spent: numberText(trouble.spent) }),
+        sentence: capReached(trouble.which, { cap: numberText(trouble.cap), spent: numberText(trouble.spent) }),
         tone: 'caution',
         action: options(i18n.t('trouble_action.change_cap')),
       };
@@ -99,6 +103,17 @@ function options(label: string): TroubleAction {
 function withoutCredits(creditType: string): TroubleAction {
   if (creditType === 'premium_lookup' || creditType === 'phone_lookup') return { kind: 'choose-email', label: i18n.t('trouble_action.email_only') };
   return { kind: 'retry', label: i18n.t('trouble_action.check_again') };
+}
+
+function capReached(which: CapName, figures: { cap: string; spent: string }): string {
+  switch (which) {
+    case 'day':
+      return i18n.t('trouble.cap_reached', figures);
+    case 'batch':
+      return i18n.t('trouble.batch_cap_reached', figures);
+    default:
+      return i18n.t('trouble.type_cap_reached', { ...figures, credit: creditText(CREDIT_NAMES[which]) });
+  }
 }
 
 function signInFailed(detail: string): string {

@@ -27,7 +27,7 @@ export const CARD_STATES: State<CardState>[] = [
   card('offer, covered', { canPay: 'covered' }),
   card('offer, asked twice', { canPay: 'ask-twice' }),
   card('offer, one owned elsewhere', { person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }) }),
-  card('refused: over the cap', { refusal: { code: 'cap_reached', cap: 50, spent: 49 } }),
+  card('refused: over the cap', { refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }),
   card('preview off', { person: person({ preview: { status: 'none' } }) }),
   card('unknown person', { person: person({ preview: { status: 'unknown-person', readAt: NOW } }) }),
   card('address without a person', { person: person({ profile: { kind: 'legacy-pub', id: 'jane', url: null }, preview: { status: 'none' } }) }),
