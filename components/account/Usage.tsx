@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
-import type { AccountView, SpentTodayView } from '../../lib/messages/views.ts';
+import type { AccountView, DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views.ts';
+import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Meter } from './Meter.tsx';
 import { fullness, usedOf, usedText } from './account-summary.ts';
 
-/** How much of each type of credit is used, as the service counts it. */
-export function Usage({ account }: { account: AccountView }) {
+/** How much of each type of credit is used, as the service counts it; and how that stands to what this browser spent. */
+export function Usage({ account, ledger, now }: { account: AccountView; ledger: LedgerView | null; now: number }) {
   if (account.usage.length === 0) return null;
   return (
     <section className="border-t border-line px-4.5 py-2">
@@ -16,7 +17,22 @@ export function Usage({ account }: { account: AccountView }) {
           return <Meter key={usage.type} label={i18n.t(`usage_type.${usage.type}`)} words={usedText(used, usage.allocated)} full={fullness(used, usage.allocated)} />;
         })}
       </dl>
+      {ledger === null || ledger.compared === null ? null : <Compared compared={ledger.compared} now={now} />}
     </section>
+  );
+}
+
+/** What this browser spent beside what the service counts; a difference is shown, not hidden. */
+function Compared({ compared, now }: { compared: NonNullable<LedgerView['compared']>; now: number }) {
+  const sum = (of: (type: DifferenceView) => number) => compared.types.reduce((total, type) => total + of(type), 0);
+  // One type too many and another too few must not cancel out.
+  const unexplained = sum((type) => Math.abs(type.unexplained));
+  const figures = { here: numberText(sum(({ here }) => here)), date: dateText(compared.since, now), service: numberText(sum(({ service }) => service)) };
+  return (
+    <p title={i18n.t('popup.ledger_hint')} className="pt-1.5 text-tiny text-soft">
+      {i18n.t('popup.ledger', figures)}
+      {unexplained === 0 ? null : <span className="block font-semibold text-warn">{i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}</span>}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOW, SIGNED_IN, account, answer, person, recent, signedOut } from '../../tests/gallery/fixtures.ts';
+import { NOW, SIGNED_IN, account, answer, ledger, person, recent, signedOut } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { RecentLookupView } from '../../lib/messages/views.ts';
 import { COMPANY_LOOKUP_PRICE, EMAIL_VERIFICATION_PRICE, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../../lib/service/credits.ts';
@@ -10,7 +10,7 @@ let page: Rendered | null = null;
 
 async function show(change: Partial<PopupProps> = {}): Promise<{ page: Rendered; given: PopupProps }> {
   const given: PopupProps = {
-    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), unreadable: 0, now: NOW, canPay: 'yes', refusal: null,
+    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, now: NOW, canPay: 'yes', refusal: null,
     onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
     onCopy: () => Promise.resolve(),
     ...change,
@@ -39,6 +39,14 @@ describe('the account', () => {
   it('shows three balances, six types, the calls and what was spent here', async () => {
     const { page } = await show({ person: 'no-profile' });
     for (const words of ['118', '240', 'not tracked', '82 of 200', '47 of 50', '0 of 25', '12 of 100', '60 of 300', '2 of 50', '312 of 10,000', '14 of 50']) expect(page.text()).toContain(words);
+  });
+
+  it('says what this browser spent beside what the service counts, and what nothing here explains', async () => {
+    expect((await show()).page.text()).toMatch(/This browser 12 since (3 Nov|Nov 3) · the service counts 12/);
+    await page?.remove();
+    const { page: another } = await show({ ledger: ledger(2) });
+    expect(another.text()).toMatch(/This browser 12 since (3 Nov|Nov 3) · the service counts 14/);
+    expect(another.text()).toContain('2 credits are not explained by this browser.');
   });
 
   it('does not stumble over what the service left out', async () => {

@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react';
 import { i18n } from '#i18n';
-import type { AccountAnswer, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
@@ -21,6 +21,8 @@ export interface PopupProps extends PersonActions {
   person: PersonView | null | 'no-profile';
   account: AccountAnswer | null;
   spentToday: SpentTodayView | null;
+  /** What was spent from here, beside the service's count. */
+  ledger: LedgerView | null;
   recent: RecentLookupView[] | null;
   /** How many stored records cannot be read. */
   unreadable: number | null;
@@ -69,7 +71,7 @@ function lookupShown(person: PopupProps['person']): string | null {
   return person === null || person === 'no-profile' || person.lookup.status === 'none' ? null : person.lookup.lookupId;
 }
 
-function Account({ account, spentToday, now, onRefresh, ...actions }: PopupProps) {
+function Account({ account, spentToday, ledger, now, onRefresh, ...actions }: PopupProps) {
   const known = account?.account ?? null;
   const trouble = account === null || account.trouble === null ? null : troubleText(account.trouble, now);
   return (
@@ -81,7 +83,7 @@ function Account({ account, spentToday, now, onRefresh, ...actions }: PopupProps
         </div>
       )}
       {known === null && trouble !== null ? null : <Balances balances={known?.balances ?? null} />}
-      {known === null ? null : <Usage account={known} />}
+      {known === null ? null : <Usage account={known} ledger={ledger} now={now} />}
       <Today account={known} spentToday={spentToday} />
     </>
   );

@@ -2,7 +2,7 @@ import type { Browser } from 'webextension-polyfill';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
-import { useAccount, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useStorage, useTabProfile } from '../../lib/queries/use-answers.ts';
+import { useAccount, useLedger, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useStorage, useTabProfile } from '../../lib/queries/use-answers.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
@@ -20,6 +20,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   const spentToday = useSpentToday().data ?? null;
+  const ledger = useLedger(1).data ?? null;
   const recent = useRecentLookups().data ?? null;
   const storage = useStorage().data ?? null;
   const commands = usePersonCommands(url);
@@ -35,6 +36,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
       person={noProfile ? 'no-profile' : person}
       account={account}
       spentToday={spentToday}
+      ledger={ledger}
       recent={recent}
       unreadable={storage?.unreadable ?? null}
       now={now}

@@ -34,9 +34,11 @@ export interface AccountKeeperOptions {
   /** ms since epoch */
   now: () => number;
   changed: () => void;
+  /** Every account that was read, before anybody hears of it. */
+  noted?: (account: Account, readAt: number) => Promise<void>;
 }
 
-export function createAccountKeeper({ db, service, now, changed }: AccountKeeperOptions): AccountKeeper {
+export function createAccountKeeper({ db, service, now, changed, noted }: AccountKeeperOptions): AccountKeeper {
   let running: Promise<Fact> | null = null;
   let trouble: Trouble | null = null;
 
@@ -51,6 +53,7 @@ export function createAccountKeeper({ db, service, now, changed }: AccountKeeper
       try {
         const fact = { readAt: now(), account: await service.account() };
         await keepAccount(db, fact.account, fact.readAt);
+        await noted?.(fact.account, fact.readAt);
         trouble = null;
         return fact;
       } catch (error) {

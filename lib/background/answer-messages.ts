@@ -10,6 +10,7 @@ import { isPersonPage, profileOfPage } from './page-profile.ts';
 import { readCompany, readVerification } from './bought-messages.ts';
 import { decideLookup, originOf, startBatch, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
+import { readLedger } from './read-ledger.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
 import { readStorage, readUnreadable } from './storage-messages.ts';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
@@ -48,6 +49,7 @@ export const ANSWERS: Answers = {
   readVerification: (desk, { email }) => readVerification(desk, email),
   readSpentToday: (desk) => readSpentToday(desk),
   readRecentLookups: (desk) => readRecentLookups(desk),
+  readLedger: (desk, { days }) => readLedger(desk, days),
   readSettings: (desk) => readSettings(desk),
   readStorage: (desk) => readStorage(desk),
   readUnreadable: (desk) => readUnreadable(desk),

@@ -7,7 +7,8 @@ import type { PaidFault } from '../lookups/simulated-service.fixture.ts';
 import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
-import { type CrashPoint, type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+import type { CrashPoint } from './mortal.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

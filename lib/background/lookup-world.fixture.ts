@@ -13,22 +13,17 @@ import { type SimulatedService, createSimulatedService } from '../lookups/simula
 import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
 import { type SimulatedClock, createSimulatedClock } from '../service/simulated-clock.fixture.ts';
+import { createUsageKeeper } from '../lookups/usage-baseline.ts';
 import type { LookupType } from '../service/credits.ts';
-import type { ContactService } from '../service/contact-service.ts';
+import type { Limit } from '../service/pacing/limits.ts';
+import { type RateLimitedService, createRateLimitedService } from '../service/pacing/rate-limits.fixture.ts';
 import { NO_CAPS } from '../settings/caps.ts';
-import { createPacedService } from '../service/pacing/paced-service.ts';
-import { createPacer } from '../service/pacing/pacer.ts';
-import { createServiceClock } from '../service/pacing/service-clock.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { type LookupClock, createLookupClock } from './lookup-clock.ts';
+import { type CrashPoint, type Fate, type Life, mortal } from './mortal.fixture.ts';
+import { createPacedLife } from './paced-life.fixture.ts';
 import { createPreviewer } from './previewer.ts';
 import type { SignedIn } from './signed-in.ts';
-
-/** Where a worker dies: at its n-th step from now (a write, a reading or a call), before or after the step is done. */
-export interface CrashPoint {
-  step: number;
-  when: 'before' | 'after';
-}
 
 /** A browser with one signed-in user, a worker that can die at any step, and the service, under a clock by hand. */
 export interface LookupWorld {
@@ -37,6 +32,8 @@ export interface LookupWorld {
   db: OwnerDatabase;
   /** For looking; the worker has its own. */
   journal: Journal;
+  /** What the service let in and refused by its limits. */
+  limited: RateLimitedService | null;
   /** Rows that ended, in order, as a notification would tell. */
   ended: LookupRow[];
   /** When workers died, by real time (ms). */
@@ -54,6 +51,8 @@ export interface LookupWorld {
   killAt(point: CrashPoint | null): void;
   /** A new worker starts now. */
   restart(): Promise<void>;
+  /** What the worker that lives now is made of. */
+  parts(): SignedIn;
   rows(): Promise<LookupRow[]>;
   row(id: string): Promise<LookupRow>;
   contact(profileId: number): Promise<Contact | null>;
@@ -65,17 +64,14 @@ export interface LookupWorldOptions {
   people: SimulatedPerson[];
   companies?: SimulatedCompany[];
   cap?: number | null;
+  /** Limits that the service counts by, in fixed windows. */
+  limits?: Limit[];
   createEngine?: (parts: EngineParts) => LookupEngine;
-}
-
-/** One life of the worker. */
-interface Life {
-  alive: boolean;
-  steps: number;
 }
 
 interface Worker {
   life: Life;
+  parts: SignedIn;
   engine: LookupEngine;
   clock: LookupClock;
 }
@@ -83,18 +79,17 @@ interface Worker {
 /** Turns of the event loop that one stretch of work may take. */
 const MOST_TURNS = 20_000;
 
-const NEVER = new Promise<never>(() => undefined);
-
 /** The address of one of the people. */
 export const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-export async function createLookupWorld({ people, companies: known = [], cap = null, createEngine = createLookupEngine }: LookupWorldOptions): Promise<LookupWorld> {
+export async function createLookupWorld({ people, companies: known = [], cap = null, limits, createEngine = createLookupEngine }: LookupWorldOptions): Promise<LookupWorld> {
   globalThis.indexedDB = new IDBFactory();
   const clock = createSimulatedClock();
   const db = await openOwnerDatabase('https://service.example#1');
   const journal = createJournal(db);
   const contacts = createContactStore(db);
   const companies = createCompanyStore(db);
+  const limited = limits ? createRateLimitedService(limits, 'fixed', clock.elapsed) : null;
   const ended: LookupRow[] = [];
   const deaths: number[] = [];
   const timers = new Set<number>();
@@ -151,54 +146,26 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     timers.clear();
   }
 
-  /** Makes every method of `target` a place to die: a dead worker does nothing, and never hears of its answers. */
-  function mortal<T extends object>(target: T, life: Life, needsTime: string[] = []): T {
-    return new Proxy(target, {
-      get(object, name) {
-        const method: unknown = Reflect.get(object, name);
-        if (typeof method !== 'function') return method;
-        return async (...args: unknown[]): Promise<unknown> => {
-          if (!life.alive) return NEVER;
-          life.steps += 1;
-          const dies = crash?.step === life.steps ? crash.when : 'never';
-          if (dies === 'before') kill();
-          if (!life.alive) return NEVER;
-          const work = async (): Promise<unknown> => Reflect.apply(method, object, args);
-          try {
-            return await (needsTime.includes(String(name)) ? work() : counted(work));
-          } finally {
-            if (dies === 'after') kill();
-            if (!life.alive) await NEVER;
-          }
-        };
-      },
-    });
-  }
+  const fate: Fate = { crash: () => crash, kill, counted };
 
   function born(): Worker {
     const life: Life = { alive: true, steps: 0 };
     const bornAt = clock.elapsed();
-    const ownContacts = mortal(contacts, life);
-    const ownCompanies = mortal(companies, life);
-    const ownJournal = mortal(journal, life);
-    const mortalService = mortal(service.service, life, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail']);
+    const ownContacts = mortal(contacts, life, fate);
+    const ownCompanies = mortal(companies, life, fate);
+    const ownJournal = mortal(journal, life, fate);
+    const mortalService = mortal(service.service, life, fate, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail']);
     const uptime = () => clock.elapsed() - bornAt;
-    const serviceClock = createServiceClock(uptime);
-    const heard = (name: string) => async (...args: unknown[]) => {
-      const answer: unknown = await Reflect.apply(Reflect.get(mortalService, name) as () => unknown, mortalService, args);
-      serviceClock.heard(new Date(clock.elapsed()).toUTCString());
-      return answer;
-    };
-    const raw = Object.fromEntries(Object.keys(service.service).map((name) => [name, heard(name)])) as unknown as ContactService;
     const setTimer = (work: () => void, ms: number) => {
       const timer = clock.setTimer(work, ms);
       timers.add(timer);
       return timer;
     };
-    const store = mortal({ read: () => db.get('facts', 'pace'), write: async (state: unknown) => void (await db.put('facts', state, 'pace')) }, life);
-    const pacer = createPacer({ store, now: clock.now, uptime, serviceTime: serviceClock.time, setTimer, askAccount: () => ownService.account() });
-    const ownService = createPacedService({ service: raw, pacer, now: clock.now, uptime })('follow-up');
-    const accounts = createAccountKeeper({ db: mortal(db, life), service: ownService, now: clock.now, changed: () => undefined });
+    const ownDb = mortal(db, life, fate);
+    const store = { read: () => ownDb.get('facts', 'pace'), write: async (state: unknown) => void (await ownDb.put('facts', state, 'pace')) };
+    const { pacer, service: ownService } = createPacedLife({ service: mortalService, limited, store, clock, uptime, setTimer });
+    const usage = createUsageKeeper(ownDb, ownJournal);
+    const accounts = createAccountKeeper({ db: ownDb, service: ownService, now: clock.now, changed: () => undefined, noted: usage.note });
     const previews = createPreviewer({ contacts: ownContacts, service: ownService, now: clock.now, changed: () => undefined });
     const kick = () => {
       if (life.alive) void lookupClock.kick();
@@ -224,8 +191,9 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
         void accounts.refresh();
       },
     });
+    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, engine, accounts, usage, previews };
     const lookupClock = createLookupClock({
-      signedIn: async () => ({ sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, engine, accounts, previews }) satisfies SignedIn,
+      signedIn: async () => parts,
       now: clock.now,
       setTimer,
       clearTimer: clock.clearTimer,
@@ -234,7 +202,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
       },
       heartbeat: async () => undefined,
     });
-    return { life, engine, clock: lookupClock };
+    return { life, parts, engine, clock: lookupClock };
   }
 
   function setAlarm(delayMs: number | null): void {
@@ -269,6 +237,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     service,
     db,
     journal,
+    limited,
     ended,
     deaths,
     start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType }, origin: 'card', name: '' })),
@@ -289,6 +258,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
       wake();
       await settled();
     },
+    parts: () => awake().parts,
     rows: () => journal.since(0),
     async row(id) {
       const row = await journal.get(id);

@@ -38,7 +38,7 @@ export function addressOf(ask: Ask): string | null {
 }
 
 /** What was asked for, in its own words; empty for addresses and ids, which are none. */
-function labelOf(ask: Ask): string {
+export function labelOf(ask: Ask): string {
   if (ask.tool === 'email_verify') return ask.email;
   const identifier = isAboutPerson(ask) ? ask.who : ask.which;
   switch (identifier.by) {

@@ -8,6 +8,7 @@ import { checkRecords } from '../lookups/check-records.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
+import { type UsageKeeper, createUsageKeeper } from '../lookups/usage-baseline.ts';
 import type { Caps } from '../settings/caps.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { PaceStore } from '../service/pacing/pace-record.ts';
@@ -29,6 +30,7 @@ export interface SignedIn {
   journal: Journal;
   engine: LookupEngine;
   accounts: AccountKeeper;
+  usage: UsageKeeper;
   previews: Previewer;
 }
 
@@ -88,14 +90,16 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   const store: PaceStore = { read: () => db.get('facts', PACE), write: async (state) => void (await db.put('facts', state, PACE)) };
   const pacer = createPacer({ store, now, uptime, serviceTime: serviceClock.time, setTimer, askAccount: () => paced('follow-up').account() });
   const paced = createPacedService({ service, pacer, now, uptime });
-  if (account) {
-    await keepAccount(db, account, now());
-    await pacer.learn(account, asked);
-  }
   const contacts = createContactStore(db);
   const companies = createCompanyStore(db);
   const journal = createJournal(db);
-  const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged });
+  const usage = createUsageKeeper(db, journal);
+  if (account) {
+    await keepAccount(db, account, now());
+    await pacer.learn(account, asked);
+    await usage.note(account, now());
+  }
+  const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged, noted: usage.note });
   const previews = createPreviewer({ contacts, service: paced('preview'), now, changed: personChanged });
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
@@ -121,7 +125,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, engine, accounts, previews };
+  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, engine, accounts, usage, previews };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */

@@ -1,6 +1,6 @@
 import type { Trouble } from '../messages/trouble.ts';
 import type { ContactService } from '../service/contact-service.ts';
-import type { LookupType } from '../service/credits.ts';
+import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
 import { accountSchema } from '../service/schemas/account.ts';
 import { type CompanySummary, companyAnswerSchema } from '../service/schemas/company.ts';
 import { type LookupAnswer, lookupAnswerSchema } from '../service/schemas/lookup-answer.ts';
@@ -191,6 +191,12 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     }
   }
 
+  /** By type, as `credit_usage` tells it; what another program spends are exports. */
+  function usage(): { type: string; allocated: number; used: number; remaining: number }[] {
+    const used = { person_export: looked() + elsewhere, company_export: exported(), ...Object.fromEntries(LOOKUP_TYPES.map((type) => [type, paid().filter(({ lookupType }) => lookupType === type).length])) };
+    return Object.entries(used).map(([type, count]) => ({ type, allocated: 1_000, used: count, remaining: 1_000 - count }));
+  }
+
   /** A free call: everything as of now, or the fault that is set. */
   async function free<T>(answer: () => T, delivery: Delivery = 'unknown'): Promise<T> {
     if (freeTrouble) throw fail(freeTrouble, delivery);
@@ -202,7 +208,7 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     ready: () => free(() => undefined, 'not-sent'),
     tools: () => free(() => TOOLS.filter((tool) => !removed.has(tool)), 'not-sent'),
     ping: () => free(() => ({ name: 'simulated', version: '1' })),
-    account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - looked(), person_export_credit_balance: 'inf', company_export_credit_balance: 900 - exported() })),
+    account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - looked(), person_export_credit_balance: 'inf', company_export_credit_balance: 900 - exported(), credit_usage: usage() })),
     findPerson: (who) =>
       free(() => {
         const person = people.find((candidate) => isPerson(candidate, who));

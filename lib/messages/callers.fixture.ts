@@ -57,6 +57,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readVerification: { callers: ['card', 'popup', 'workspace'], data: { email: 'jane@jane.example' } },
   readSpentToday: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readRecentLookups: { callers: ['popup', 'workspace'], data: {} },
+  readLedger: { callers: ['popup', 'workspace', 'options'], data: { days: 30 } },
   readSettings: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readStorage: { callers: ['popup', 'options'], data: {} },
   readUnreadable: { callers: ['options'], data: {} },

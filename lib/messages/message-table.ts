@@ -38,6 +38,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readCompany: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
   readVerification: { callers: people, data: z.object({ email: emailSchema }) },
   readRecentLookups: { callers: ['popup', 'workspace'], data: nothing },
+  readLedger: { callers: ['popup', 'workspace', 'options'], data: z.object({ days: z.number().int().min(1).max(366) }) },
   readSettings: { callers: pages, data: nothing },
   readStorage: { callers: ['popup', 'options'], data: nothing },
   readUnreadable: { callers: ['options'], data: nothing },

@@ -11,7 +11,7 @@ import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
 import type { CompanyAnswerView, VerificationAnswerView } from './bought-views.ts';
 import type { Trouble } from './trouble.ts';
-import type { AccountAnswer, ButtonView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
+import type { AccountAnswer, ButtonView, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
 /** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };
@@ -48,6 +48,8 @@ export interface BackgroundProtocol {
   readVerification(data: { email: string }): VerificationAnswerView;
   readSpentToday(data: Record<string, never>): SpentTodayView;
   readRecentLookups(data: Record<string, never>): RecentLookupView[];
+  /** What was spent in the last `days`; null when nobody is signed in. */
+  readLedger(data: { days: number }): LedgerView | null;
   readSettings(data: Record<string, never>): SettingsView;
   readStorage(data: Record<string, never>): StorageView;
   readUnreadable(data: Record<string, never>): UnreadableRecord[];

@@ -176,6 +176,39 @@ export interface UnreadableRecord {
   value: unknown;
 }
 
+/** One paid call and what became of its credits; `unsettled`: they may have been spent. */
+export interface SpendView {
+  lookupId: string;
+  at: number;
+  tool: PaidTool;
+  /** Of a person or company that was asked for by its page. */
+  profile: ProfileRef;
+  /** Whom or what it was about; may be empty. */
+  name: string;
+  credits: Price;
+  outcome: 'spent' | 'under-way' | 'refunded' | 'unsettled';
+}
+
+/** What this browser spent of one type of `credit_usage`, and what the service counts in the same time. */
+export interface DifferenceView {
+  type: UsageType;
+  here: number;
+  service: number;
+  /** What nothing here explains, one way or the other; 0 when all is. */
+  unexplained: number;
+}
+
+/** What was spent from here, derived from the journal, beside the service's own count. */
+export interface LedgerView {
+  /** Newest first, at most 1,000; `left` more are not shown. */
+  spends: SpendView[];
+  left: number;
+  /** By local day, newest first: `day` is its midnight. */
+  days: { day: number; credits: Price }[];
+  /** Since the service's count was first seen, or last began anew; null while it has not told any. */
+  compared: { since: number; readAt: number; types: DifferenceView[] } | null;
+}
+
 /** One line of "recent lookups" in the popup. */
 export interface RecentLookupView {
   lookupId: string;

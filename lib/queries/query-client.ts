@@ -5,8 +5,8 @@ import { pages } from '../messages/to-pages.ts';
 /** What a topic of a `changed` message makes a page ask again. */
 const KEYS: Record<Topic, readonly string[]> = {
   session: ['session', 'storage'],
-  account: ['account', 'spent-today', 'storage'],
-  person: ['person', 'recent-lookups', 'spent-today', 'tab-profile'],
+  account: ['account', 'spent-today', 'ledger', 'storage'],
+  person: ['person', 'recent-lookups', 'spent-today', 'ledger', 'tab-profile'],
   settings: ['settings', 'person', 'storage'],
 };
 

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SettingsView } from '../settings/settings.ts';
 import { background } from '../messages/to-background.ts';
-import type { AccountAnswer, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
+import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
 
 /** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
 const WATCH_MS = 2_000;
@@ -36,6 +36,11 @@ export function usePerson(url: string | null): UseQueryResult<PersonView> {
 
 export function useSpentToday(): UseQueryResult<SpentTodayView> {
   return useQuery({ queryKey: ['spent-today'], queryFn: () => background.sendMessage('readSpentToday', {}) });
+}
+
+/** `days`: how far back the list goes; the comparison with the service's count goes back as far as that does. */
+export function useLedger(days: number): UseQueryResult<LedgerView | null> {
+  return useQuery({ queryKey: ['ledger', days], queryFn: () => background.sendMessage('readLedger', { days }) });
 }
 
 export function useRecentLookups(): UseQueryResult<RecentLookupView[]> {

@@ -1,4 +1,4 @@
-import type { AccountAnswer, AccountView, ContactView, EmailView, LookupView, OfferView, PersonView, PhoneView, PreviewView, RecentLookupView, SessionView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, AccountView, ContactView, EmailView, LedgerView, LookupView, OfferView, PersonView, PhoneView, PreviewView, RecentLookupView, SessionView } from '../../lib/messages/views.ts';
 import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
@@ -124,6 +124,15 @@ export const TROUBLES: Trouble[] = [
   { code: 'storage_failed' },
   { code: 'storage_newer' },
 ];
+
+/** What this browser spent beside the service's count; `unexplained`: exports that it knows nothing of. */
+export function ledger(unexplained = 0): LedgerView {
+  const types = [
+    { type: 'premium_lookup' as const, here: 6, service: 6, unexplained: 0 },
+    { type: 'person_export' as const, here: 6, service: 6 + unexplained, unexplained },
+  ];
+  return { spends: [], left: 0, days: [], compared: { since: NOW - 18 * DAY, readAt: NOW - 8_000, types } };
+}
 
 export function recent(): RecentLookupView[] {
   const about = (slug: string): Pick<RecentLookupView, 'tool' | 'profile' | 'pageUrl' | 'verified' | 'unsettled'> => {

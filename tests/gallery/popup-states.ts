@@ -1,12 +1,12 @@
 import type { PopupProps } from '../../components/popup/Popup.tsx';
 import type { State } from './states.ts';
-import { NOW, PRICE, SIGNED_IN, account, answer, contact, done, offers, person, recent, signedOut } from './fixtures.ts';
+import { NOW, PRICE, SIGNED_IN, account, answer, contact, done, ledger, offers, person, recent, signedOut } from './fixtures.ts';
 
 /** What a state of the popup shows; callbacks come from the gallery. */
-export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'recent' | 'unreadable' | 'canPay' | 'refusal'>;
+export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'ledger' | 'recent' | 'unreadable' | 'canPay' | 'refusal'>;
 
 function popup(name: string, change: Partial<PopupState> = {}): State<PopupState> {
-  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, recent: recent(), unreadable: 0, canPay: 'yes', refusal: null, ...change } };
+  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, canPay: 'yes', refusal: null, ...change } };
 }
 
 const NOT_TOLD = account({
@@ -25,7 +25,7 @@ const NOT_TOLD = account({
 /** Every state of the popup. */
 export const POPUP_STATES: State<PopupState>[] = [
   popup('offer'),
-  popup('loading', { session: null, person: null, account: null, spentToday: null, recent: null }),
+  popup('loading', { session: null, person: null, account: null, spentToday: null, ledger: null, recent: null }),
   popup('signed out', { session: signedOut(), account: null, recent: [] }),
   popup('signed out, no profile', { session: signedOut({ code: 'sign_in_expired' }), person: 'no-profile', account: null }),
   popup('signing in', { session: { status: 'signing-in', serviceAddress: '' }, account: null, recent: [] }),
@@ -40,5 +40,6 @@ export const POPUP_STATES: State<PopupState>[] = [
   popup('little is told', { person: 'no-profile', account: answer({ account: NOT_TOLD }), spentToday: { credits: 1, cap: null } }),
   popup('records that cannot be read', { person: 'no-profile', unreadable: 3 }),
   popup('records of a newer version', { person: 'no-profile', account: { account: null, refreshing: false, trouble: { code: 'storage_newer' } } }),
+  popup('spent elsewhere too', { person: 'no-profile', ledger: ledger(2) }),
   popup('at the cap', { person: 'no-profile', spentToday: { credits: 50, cap: 50 }, account: answer({ account: account({ name: 'Prof. Dr. Maximiliane von Hohenstein-Württemberg', plan: 'Enterprise Unlimited Plus' }) }) }),
 ];

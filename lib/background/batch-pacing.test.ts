@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
+import type { Limit } from '../service/pacing/limits.ts';
+import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const LIMITS: Limit[] = [
+  { scope: 'any', ms: SECOND, limit: 10 },
+  { scope: 'lookup', ms: MINUTE, limit: 15 },
+  { scope: 'lookup', ms: HOUR, limit: 20 },
+];
+
+const crowd = Array.from({ length: 40 }, (_, at): SimulatedPerson => ({ id: at + 1, urls: [urlOf(`p${at}`)], found: 1, outcome: 'complete', ms: 4 * SECOND }));
+const LATE: SimulatedPerson = { id: 99, urls: [urlOf('late')], found: 1, outcome: 'complete', ms: 4 * SECOND };
+const lookups = ({ limited }: LookupWorld) => (limited?.admitted ?? []).filter(({ call }) => call === 'person_lookup').map(({ at }) => at);
+
+/** Forty people under way, at 15 a minute and 20 an hour. */
+async function batch(): Promise<LookupWorld> {
+  const world = await createLookupWorld({ people: [...crowd, LATE], limits: LIMITS });
+  const asks = crowd.map(({ id }) => ({ tool: 'person_lookup' as const, who: { by: 'id' as const, profileId: id }, lookupType: 'premium_lookup' as const }));
+  expect(await world.startBatch(asks, 1_000)).toMatchObject({ begun: 40 });
+  return world;
+}
+
+async function minutes(world: LookupWorld, count: number, each: () => void = () => undefined): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    each();
+    await world.pass(MINUTE);
+  }
+}
+
+describe('a batch', () => {
+  it('takes all that the limits allow, and is never refused', async () => {
+    const world = await batch();
+    await minutes(world, 4);
+    expect(lookups(world)).toHaveLength(20);
+    await minutes(world, 62);
+    expect(lookups(world)).toHaveLength(40);
+    expect(world.limited?.refused).toEqual([]);
+    expect((await world.rows()).every(({ state }) => state.status === 'complete')).toBe(true);
+  }, 60_000);
+
+  it.each([
+    ['the worker dies every minute', (world: LookupWorld) => world.kill()],
+    ['the clock is set forward by two hours, and the worker dies', (world: LookupWorld) => (world.clock.setBy(2 * HOUR), world.kill())],
+    ['the clock is set back by two hours, and the worker dies', (world: LookupWorld) => (world.clock.setBy(-2 * HOUR), world.kill())],
+  ])('is never refused either while %s, nor held up by it', async (_what, happen) => {
+    const world = await batch();
+    await minutes(world, 4);
+    await minutes(world, 3, () => happen(world));
+    await minutes(world, 64);
+    expect(lookups(world)).toHaveLength(40);
+    expect(world.limited?.refused).toEqual([]);
+  }, 60_000);
+
+  it('lets a click go first when there is room again, and says until when it waits', async () => {
+    const world = await batch();
+    await minutes(world, 4);
+    const receipt = await world.start(urlOf('late'));
+    const row = (await world.rows()).find(({ batchId }) => batchId === null);
+    expect(receipt).toMatchObject({ lookupId: row?.id });
+    expect(row?.state).toMatchObject({ status: 'intent', asked: true });
+    expect(row?.state.status === 'intent' && row.state.notBefore - world.clock.now()).toBeGreaterThan(50 * MINUTE);
+    await minutes(world, 60);
+    // Four are under way at once; that of the click has to find out first who it is about.
+    expect(world.service.sent.slice(20, 24)).toContain(row?.id);
+    expect(world.limited?.refused).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { type Spend, daysOf, differencesOf, spendsOf } from '../lookups/ledger.ts';
+import { CLOCK_SLACK_MS, type UsageBaseline } from '../lookups/usage-baseline.ts';
+import type { LedgerView, SpendView } from '../messages/views.ts';
+import { parseProfileUrl } from '../profile-url/index.ts';
+import type { Desk } from './desk.ts';
+import { addressOf, labelOf } from './recent-view.ts';
+import type { SignedIn } from './signed-in.ts';
+
+const MOST_SPENDS = 1_000;
+const DAY_MS = 86_400_000;
+
+/** What was spent in the last `days`, and since the service's count was first seen; null when nobody is signed in. */
+export async function readLedger(desk: Desk, days: number): Promise<LedgerView | null> {
+  const parts = await desk.signedIn().catch(() => null);
+  if (!parts) return null;
+  const from = new Date(desk.now()).setHours(0, 0, 0, 0) - (days - 1) * DAY_MS;
+  // A lookup may be spent up to a day after it was asked for.
+  const spends = spendsOf(await parts.journal.since(from - DAY_MS)).filter(({ at }) => at >= from);
+  const baseline = await parts.usage.read();
+  return {
+    spends: spends.slice(0, MOST_SPENDS).map(spendView),
+    left: Math.max(0, spends.length - MOST_SPENDS),
+    days: daysOf(spends),
+    compared: baseline && (await compared(parts, baseline)),
+  };
+}
+
+async function compared({ journal }: SignedIn, { first, last, before }: UsageBaseline): Promise<LedgerView['compared']> {
+  const earlier = new Set(before);
+  const spends = spendsOf(await journal.since(first.readAt - CLOCK_SLACK_MS));
+  const since = spends.filter(({ row }) => !earlier.has(row.id));
+  const givenBack = spends.filter(({ row, at, outcome }) => earlier.has(row.id) && outcome === 'refunded' && at > first.readAt);
+  return { since: first.readAt, readAt: last.readAt, types: differencesOf(since, givenBack, first.used, last.used, last.readAt) };
+}
+
+function spendView({ row, at, outcome }: Spend): SpendView {
+  return { lookupId: row.id, at, tool: row.ask.tool, profile: parseProfileUrl(addressOf(row.ask) ?? ''), name: row.name || labelOf(row.ask), credits: row.price, outcome };
+}
