@@ -1,11 +1,9 @@
-import { parseProfileUrl, type ProfileRef } from '../profile-url/index.ts';
-
-/** A person's page that somebody can be looked up by. */
-export type PersonAddress = Extract<ProfileRef, { kind: 'person' | 'member-id' | 'sales-lead' | 'recruiter' | 'github' | 'x' }>;
+import { parseProfileUrl } from '../profile-url/index.ts';
 
 /** What stands in a piece of text: people by address and by email, and addresses that are of no use here. */
 export interface FoundInText {
-  addresses: PersonAddress[];
+  /** Canonical addresses of people's pages. */
+  addresses: string[];
   emails: string[];
   /** Companies and schools. */
   organisations: number;
@@ -61,7 +59,7 @@ function take(piece: string, found: FoundInText): boolean {
     case 'recruiter':
     case 'github':
     case 'x':
-      found.addresses.push(profile);
+      found.addresses.push(profile.url);
       return true;
     default:
       return profile satisfies undefined;

@@ -1,11 +1,8 @@
 import { fold } from '../contacts/search/fold.ts';
-import type { PersonAddress } from './find-people.ts';
+import type { PersonIdentifier } from '../service/identifiers.ts';
 
-/** Somebody to look up, by the surest thing that is known (service.md 4.5, `person_lookup`). */
-export type ListedPerson =
-  | { by: 'address'; profile: PersonAddress }
-  | { by: 'email'; email: string }
-  | { by: 'name'; name: string; employer: string; title: string | null };
+/** Somebody to look up, by the surest thing that is known. */
+export type ListedPerson = Extract<PersonIdentifier, { by: 'url' | 'email' | 'name' }>;
 
 /** Why nobody could be read from a line. */
 export type UnreadReason = 'nobody-here' | 'organisation' | 'address-without-lookup' | 'name-without-employer';
@@ -53,8 +50,8 @@ export function createPeopleList(most = MOST_PEOPLE): { add(line: number, person
 /** Two people with one key would be one purchase. */
 function keyOf(person: ListedPerson): string {
   switch (person.by) {
-    case 'address':
-      return person.profile.url;
+    case 'url':
+      return person.url;
     case 'email':
       return `mailto:${person.email.toLowerCase()}`;
     case 'name':

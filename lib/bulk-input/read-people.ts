@@ -41,13 +41,14 @@ export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
   for (const { line, cells } of rows) {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
     const found = findPeople(columns.address === undefined ? cells.join(' ') : cell(columns.address));
-    const [profile] = found.addresses;
+    const [url] = found.addresses;
     const email = cell(columns.email).replace(/^mailto:/i, '');
     const name = cell(columns.name) || `${cell(columns.firstName)} ${cell(columns.lastName)}`.trim();
     const employer = cell(columns.employer);
-    if (profile) add(line, { by: 'address', profile });
+    const title = cell(columns.title);
+    if (url) add(line, { by: 'url', url });
     else if (isEmail(email)) add(line, { by: 'email', email });
-    else if (name && employer) add(line, { by: 'name', name, employer, title: cell(columns.title) || null });
+    else if (name && employer) add(line, { by: 'name', name, employer, ...(title && { title }) });
     else miss(line, cells.join(' · '), name ? 'name-without-employer' : reasonOf(found));
     if (list.isCutOff) break;
   }
@@ -64,7 +65,7 @@ export function peopleOfText(text: string): PeopleList {
   for (const [at, content] of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).entries()) {
     if (content.trim() === '') continue;
     const found = findPeople(content);
-    for (const profile of found.addresses) add(at + 1, { by: 'address', profile });
+    for (const url of found.addresses) add(at + 1, { by: 'url', url });
     if (found.addresses.length === 0) for (const email of found.emails) add(at + 1, { by: 'email', email });
     if (found.addresses.length + found.emails.length === 0) miss(at + 1, content.trim(), reasonOf(found));
     if (list.isCutOff) break;

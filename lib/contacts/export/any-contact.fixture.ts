@@ -37,6 +37,7 @@ const year = maybe(fc.integer({ min: 1950, max: 2030 }));
 
 /** Any contact that can have been bought. */
 export const anyContact: fc.Arbitrary<Contact> = fc.record({
+  companyId: fc.constantFrom(7, 'none' as const, undefined),
   profileId: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   urls: fc.uniqueArray(address, { maxLength: 3 }),
   name: trimmed,
@@ -51,7 +52,7 @@ export const anyContact: fc.Arbitrary<Contact> = fc.record({
   boughtAt: time,
   moreEntries: fc.nat(9),
   record: fc.dictionary(fc.string({ maxLength: 5 }).filter((key) => key !== '__proto__'), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 }) as fc.Arbitrary<Record<string, unknown>>,
-});
+}).map(({ companyId, ...contact }) => (companyId === undefined ? contact : { ...contact, companyId }));
 
 export const anyAnnotatedContact: fc.Arbitrary<AnnotatedContact> = fc.record(
   { contact: anyContact, tags: fc.uniqueArray(trimmed.filter((tag) => tag !== ''), { maxLength: 3 }), note: awkwardText.map((text) => text.toWellFormed()) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EducationView, EmailView, EmployerView, JobView, PhoneView } from '../../messages/views.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { oneOf } from '../../service/schemas/lenient.ts';
@@ -20,7 +21,7 @@ const email = z.object({
   validity: oneOf(['valid', 'invalid', 'accept-all', 'unknown']).default(null),
   checkedAt: time.nullable().default(null),
   recommended: flag,
-});
+} satisfies Record<keyof EmailView, z.ZodType>);
 
 const phone = z.object({
   number: z.string().min(1).max(200),
@@ -29,7 +30,11 @@ const phone = z.object({
   kind: z.enum(['mobile', 'direct dial', 'other']).catch('other'),
   grade,
   recommended: flag,
-});
+} satisfies Record<keyof PhoneView, z.ZodType>);
+
+const employer = z.object({ name: line, domain: words, industry: words, size: words } satisfies Record<keyof EmployerView, z.ZodType>);
+const job = z.object({ title: line.default(''), company: line.default(''), from: words, to: words } satisfies Record<keyof JobView, z.ZodType>);
+const education = z.object({ school: line, degree: words, major: words, from: year, to: year } satisfies Record<keyof EducationView, z.ZodType>);
 
 /** Addresses in the form that everything else compares by; what is no profile's address is left out. */
 const urls = z.array(z.string()).max(MAX_LIST).default([]).transform((addresses) => [...new Set(addresses.flatMap((address) => parseProfileUrl(address).url ?? []))]);
@@ -48,14 +53,16 @@ export function entrySchema(now: number): z.ZodType<ContactEntry> {
     location: line.default(''),
     emails: z.array(email).max(MAX_EMAILS).default([]),
     phones: z.array(phone).max(MAX_PHONES).default([]),
-    employer: z.object({ name: line, domain: words, industry: words, size: words }).nullable().default(null),
-    jobs: z.array(z.object({ title: line.default(''), company: line.default(''), from: words, to: words })).max(MAX_LIST).default([]),
-    education: z.array(z.object({ school: line, degree: words, major: words, from: year, to: year })).max(MAX_LIST).default([]),
+    employer: employer.nullable().default(null),
+    jobs: z.array(job).max(MAX_LIST).default([]),
+    education: z.array(education).max(MAX_LIST).default([]),
     lookupType: z.enum(LOOKUP_TYPES),
     boughtAt: time.max(now + 86_400_000),
     moreEntries: z.number().int().min(0).default(0),
+    companyId: z.union([z.number().int().positive(), z.literal('none')]).exactOptional(),
     record: z.record(z.string(), z.unknown()).default({}),
     tags: z.array(z.string().min(1).max(100)).max(100).exactOptional(),
     note: z.string().max(20_000).exactOptional(),
-  });
+    // A field that a contact gets and a file does not would be lost without a word.
+  } satisfies Record<keyof ContactEntry, z.ZodType>);
 }
