@@ -23,6 +23,8 @@ export async function applyFault(
   switch (fault.kind) {
     case 'delay':
       await wait(fault.ms);
+      // The adapter of the tool server looks at this before it begins; what it writes to a closed socket is lost.
+      if (fault.work_anyway) res.destroyed = false;
       return work();
     case 'refuse_before':
       req.socket.destroy();

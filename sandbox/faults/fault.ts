@@ -19,8 +19,8 @@ const seconds = z.number().int().min(0).max(86_400);
 
 /** A fault that waits for requests and spoils their answers. */
 export const waitingFault = z.discriminatedUnion('kind', [
-  /** Answers, but `ms` later. */
-  z.strictObject({ kind: z.literal('delay'), ms: milliseconds, ...waiting }),
+  /** Does the work and answers, but `ms` later; `work_anyway`: also when the caller has hung up by then. */
+  z.strictObject({ kind: z.literal('delay'), ms: milliseconds, work_anyway: z.boolean().default(false), ...waiting }),
   /** The connection ends before any work is done. */
   z.strictObject({ kind: z.literal('refuse_before'), ...waiting }),
   /** The work is done, then the connection ends without an answer. */

@@ -16,7 +16,7 @@ export interface PaidTool {
   name: string;
   /** Of which every charge has one row. */
   pool: string;
-  /** How long a whole lookup takes, from the click to the stored contact, in ms. */
+  /** How long a whole lookup takes here, from the click to what is stored at its end, in ms. */
   spanMs: number;
   /** Writes to the journal for one lookup. */
   writes: number;

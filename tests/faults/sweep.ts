@@ -7,8 +7,8 @@ import type { PaidTool, Subject } from './paid-tool.ts';
 const VOLLEY = 4;
 const STEP_MS = 20;
 
-/** Kills the worker every 20 ms after the click: each subject is asked for at one distance from a kill. */
-export async function killByTime(lane: Lane, { subjects, spanMs }: PaidTool): Promise<Subject[]> {
+/** Kills the worker every 20 ms after the click, up to `spanMs`: each subject is asked for at one distance from a kill. */
+export async function killByTime(lane: Lane, { subjects }: PaidTool, spanMs: number): Promise<Subject[]> {
   const fresh = subjects(lane.sandbox);
   const asked: Subject[] = [];
   for (let first = 0; first < spanMs; first += VOLLEY * STEP_MS) {

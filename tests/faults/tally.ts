@@ -9,6 +9,9 @@ export interface Tally {
   seen: Record<string, number>;
 }
 
+/** The failures of a campaign in which all went well. */
+export const CLEAN: Tally['failures'] = { 'charged twice': 0, 'paid and lost': 0, stuck: 0 };
+
 const OPEN = new Set(['intent', 'sent', 'pending']);
 /** An unknown outcome is looked at for a good minute; two unknowns of one worker wait for each other. */
 const PATIENCE_MS = 170_000;

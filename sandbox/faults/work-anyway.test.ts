@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { postJson, register, signIn, type Tokens } from '../auth/test-client.ts';
+import type { Credentials } from '../auth/users.ts';
+import { startSandbox, type Sandbox } from '../start-sandbox.ts';
+
+let sandbox: Sandbox;
+let tokens: Tokens;
+beforeEach(async () => {
+  sandbox = await startSandbox({ people: 20 });
+  const [ann] = sandbox.users as [Credentials];
+  tokens = await signIn(sandbox.ready.mcp_url, await register(sandbox.ready.mcp_url), ann);
+});
+afterEach(() => sandbox.close());
+
+/** Buys a contact, and hangs up before the delayed work begins. */
+async function buyAndHangUp(fault: object): Promise<void> {
+  const { mcp_url } = sandbox.ready;
+  await postJson(`${mcp_url}/sandbox/faults`, { kind: 'delay', ms: 200, match: { tool: 'person_lookup' }, ...fault });
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'person_lookup', arguments: { id: 1 } } };
+  const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  await expect(fetch(`${mcp_url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call), signal: AbortSignal.timeout(50) })).rejects.toThrow(/aborted/);
+  await vi.waitFor(async () => expect(await (await fetch(`${mcp_url}/sandbox/requests`)).json()).toContainEqual(expect.objectContaining({ fault: 'delay' })));
+}
+
+test('delay with work_anyway: who hung up is charged all the same, and late', async () => {
+  await buyAndHangUp({ work_anyway: true });
+  expect(sandbox.controls.listCharges()).toEqual([]);
+  await vi.waitFor(() => expect(sandbox.controls.listCharges()).toHaveLength(2));
+});

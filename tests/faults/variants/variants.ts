@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+
+/** Under the repository. */
+export const OUT_DIR = '.output/variants';
+
+/** Which file of the product each variant replaces, and by what. */
+export const REPLACED = {
+  /** Sends a call again whose answer never came. */
+  naive: { file: 'settle-lookup.ts', by: 'naive-settle-lookup.ts' },
+} as const;
+
+export type Variant = keyof typeof REPLACED;
+
+export function variantOf(name: string | undefined): Variant {
+  if (name === undefined || !(name in REPLACED)) throw new Error(`There is no variant "${name}".`);
+  return name as Variant;
+}
+
+/** Where the built variant is. */
+export function variantDir(variant: Variant): string {
+  return resolve(import.meta.dirname, '../../..', OUT_DIR, variant, 'chrome-mv3');
+}
