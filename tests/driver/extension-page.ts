@@ -20,6 +20,8 @@ export interface StoredRow {
   id: string;
   url: string;
   profileId: number | null;
+  /** ms since epoch */
+  createdAt: number;
   state: { status: string; trouble?: { code: string } };
 }
 

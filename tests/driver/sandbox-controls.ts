@@ -1,6 +1,8 @@
 /** Drives a running sandbox over its loopback API, as tests and the tour do. */
 export interface SandboxControls {
   fault(fault: Record<string, unknown>): Promise<void>;
+  /** How many faults still wait for a request. */
+  waitingFaults(): Promise<number>;
   /** Credits that left the account, refunds taken off, per pool. */
   spent(): Promise<Record<string, number>>;
   /** Paid calls that were accepted. */
@@ -34,6 +36,7 @@ export function sandboxControls(origin: string): SandboxControls {
   };
   return {
     fault: (fault) => call('faults', 'POST', fault),
+    waitingFaults: async () => (await call<unknown[]>('faults')).length,
     async spent() {
       const sums: Record<string, number> = {};
       for (const { pool, credits, reason } of await ledger()) sums[pool] = (sums[pool] ?? 0) + (reason === 'charge' ? 1 : -1) * Math.abs(credits);

@@ -28,7 +28,8 @@ export async function tally(tool: PaidTool, asked: readonly Subject[], sandbox: 
   if (!stored) throw new Error('The extension holds nothing at all.');
   const charges = chargesBySubject(tool, sandbox);
   const contacts = new Set(stored.contacts);
-  const rows = new Map(stored.rows.map((row) => [row.url, row]));
+  // Somebody who was asked for again has two rows: the newest tells how it ended.
+  const rows = new Map(stored.rows.toSorted((a, b) => a.createdAt - b.createdAt).map((row) => [row.url, row]));
   const seen: Record<string, number> = {};
   for (const subject of asked) {
     const words = endOf(rows.get(subject.key));

@@ -8,7 +8,7 @@ export default function buildVariants(): void {
     execFileSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', '-c', 'tests/faults/variants/wxt.config.ts', '--level', 'error'], {
       cwd: resolve(import.meta.dirname, '../../..'),
       env: { ...process.env, WXT_MCP_URL: '', VARIANT: variant },
-      stdio: 'inherit',
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
 }

@@ -1,0 +1,27 @@
+/** One way for an answer to go wrong. */
+export interface NetworkFault {
+  words: string;
+  /** As the sandbox takes it (`sandbox/faults/fault.ts`). */
+  fault: Record<string, unknown>;
+  /** Whether the service does the work all the same. */
+  worked: boolean;
+}
+
+/** Every fault that the sandbox knows, except silence. */
+export const QUICK_FAULTS: readonly NetworkFault[] = [
+  { words: 'answered 2 s later', fault: { kind: 'delay', ms: 2_000 }, worked: true },
+  { words: 'connection refused', fault: { kind: 'refuse_before' }, worked: false },
+  { words: 'answer lost after the work', fault: { kind: 'lost_response' }, worked: true },
+  { words: 'connection cut in the body', fault: { kind: 'cut_body' }, worked: true },
+  { words: 'HTTP 429', fault: { kind: 'rate_limited', seconds: 2 }, worked: false },
+  { words: 'HTTP 500', fault: { kind: 'server_error' }, worked: false },
+  { words: 'HTTP 503 with a page', fault: { kind: 'server_error', status: 503, body: 'html' }, worked: false },
+  { words: 'HTTP 502 after the work', fault: { kind: 'server_error', status: 502, after_work: true }, worked: true },
+  { words: 'a page instead, after the work', fault: { kind: 'html_instead' }, worked: true },
+  { words: 'no JSON, after the work', fault: { kind: 'malformed_json' }, worked: true },
+  { words: 'half of the JSON, after the work', fault: { kind: 'truncated_json' }, worked: true },
+  { words: 'a body that drips', fault: { kind: 'slow_body', ms_per_chunk: 20, chunk_bytes: 64 }, worked: true },
+];
+
+/** No answer ever: takes as long as our patience, so these are tried side by side. */
+export const SILENCE: NetworkFault = { words: 'silence', fault: { kind: 'silence' }, worked: false };
