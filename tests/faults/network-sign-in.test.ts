@@ -1,0 +1,74 @@
+import { expect, test } from 'playwright/test';
+import { openExtensionPage, type ExtensionPage } from '../driver/extension-page.ts';
+import { recordFigures } from '../driver/figures.ts';
+import { launchExtension } from '../driver/launch-extension.ts';
+import { sandboxControls } from '../driver/sandbox-controls.ts';
+import { EXTENSION, startGenerousSandbox } from './lane.ts';
+import { type NetworkFault, QUICK_FAULTS, SILENCE } from './network-faults.ts';
+import { personAtWindows } from './person-at-windows.ts';
+
+/** The requests of a sign-in: ours, the window's, and the first question of who signed in. */
+const REQUESTS = {
+  'the resource’s metadata': { path: '/.well-known/oauth-protected-resource*' },
+  'the server’s metadata': { path: '/.well-known/oauth-authorization-server*' },
+  registration: { path: '/mcp-oauth/register' },
+  'the sign-in window': { path: '/mcp-oauth/authorize', method: 'GET' },
+  'the token endpoint': { path: '/mcp-oauth/token' },
+  'the account': { tool: 'account' },
+};
+
+const status = async (page: ExtensionPage) => (await page.ask<{ status: string }>('readSession')).status;
+
+/** Asks for sign-in and waits until that came to its end, one way or the other. */
+async function trySignIn(page: ExtensionPage): Promise<boolean> {
+  await page.ask('signIn');
+  // The window's own patience and ours for one unanswered request.
+  await expect.poll(() => status(page), { timeout: 45_000 }).not.toBe('signing-in');
+  return (await status(page)) === 'signed-in';
+}
+
+async function signInWith(faults: readonly NetworkFault[], requests: Partial<typeof REQUESTS>, part: string): Promise<void> {
+  const sandbox = await startGenerousSandbox();
+  const controls = sandboxControls(sandbox.ready.mcp_url);
+  const browser = await launchExtension({ extension: EXTENSION });
+  const page = await openExtensionPage(browser, 'options');
+  const [user = { user: '', password: '' }] = sandbox.users;
+  personAtWindows(browser.context, user);
+  const seen = { 'signed in at once': 0, 'signed in at the next try': 0 };
+  let trials = 0;
+  let lockedOut = 0;
+  for (const match of Object.values(requests)) {
+    for (const { fault } of faults) {
+      // Nobody is known any more: not the service, not the registration, not the person.
+      await page.ask('deleteEverything');
+      await browser.context.clearCookies();
+      await page.page.evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+      await controls.fault({ ...fault, match });
+      trials++;
+      if (await trySignIn(page)) seen['signed in at once']++;
+      else {
+        await controls.clear();
+        // Asked to wait, the person does.
+        await page.page.waitForTimeout(fault.kind === 'rate_limited' ? 2_000 : 0);
+        if (await trySignIn(page)) seen['signed in at the next try']++;
+        else lockedOut++;
+      }
+      await controls.clear();
+    }
+  }
+  await recordFigures({ campaign: 'network', part, where: 'Chromium', trials, failures: { 'locked out': lockedOut }, seen });
+  expect(lockedOut).toBe(0);
+  await browser.close();
+  await sandbox.close();
+}
+
+const { 'the token endpoint': token, 'the account': account, ...before } = REQUESTS;
+
+test('every fault at every request of sign-in up to the window', () => signInWith(QUICK_FAULTS, before, 'sign-in, up to the window'));
+
+test('every fault at every request of sign-in after the window', () => signInWith(QUICK_FAULTS, { 'the token endpoint': token, 'the account': account }, 'sign-in, after the window'));
+
+// A window that stays empty is the browser's, and waits for the person to close it, as any page does.
+const { 'the sign-in window': _window, ...ours } = REQUESTS;
+
+test('silence at every request of sign-in that is ours', () => signInWith([SILENCE], ours, 'sign-in, silence'));
