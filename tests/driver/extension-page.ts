@@ -46,7 +46,7 @@ export async function openExtensionPage({ context, extensionId }: ExtensionBrows
 }
 
 /** Runs in the page: the owner's database, as the background writes it. */
-async function readStores(): Promise<Stored | null> {
+export async function readStores(): Promise<Stored | null> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));

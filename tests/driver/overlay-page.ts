@@ -67,11 +67,16 @@ export class OverlayPage {
   }
 
   async clickMiddle(selector: string): Promise<void> {
+    await this.pointAt(selector);
+    await this.page.mouse.down();
+    await this.page.mouse.up();
+  }
+
+  /** Moves the mouse over it. */
+  async pointAt(selector: string): Promise<void> {
     const box = await this.inside<Box>(`function () { return this.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().toJSON() }`);
     if (box === null) throw new Error(`No overlay to click ${selector} in.`);
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await this.page.mouse.down();
-    await this.page.mouse.up();
   }
 
   async #root(): Promise<string | null> {

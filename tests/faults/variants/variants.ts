@@ -7,6 +7,8 @@ export const OUT_DIR = '.output/variants';
 export const REPLACED = {
   /** Sends a call again whose answer never came. */
   naive: { file: 'settle-lookup.ts', by: 'naive-settle-lookup.ts' },
+  /** Dies whenever it waits, and is brought back by alarms. */
+  'alarms-only': { file: 'lookup-clock.ts', by: 'alarms-only-lookup-clock.ts' },
 } as const;
 
 export type Variant = keyof typeof REPLACED;

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'playwright/test';
+import { type Stored, readStores } from '../driver/extension-page.ts';
+import { recordFigures } from '../driver/figures.ts';
+import { EXTENSION, startLane } from './lane.ts';
+import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
+import { launchUnattached } from './unattached-browser.ts';
+import { variantDir } from './variants/variants.ts';
+
+const LOOKUP_MS = 90_000;
+const LEAST_POLL_MS = 3_000;
+/** Three alarms of 35 s after the end of the lookup at most, and some. */
+const PATIENCE_MS = 180_000;
+/** What the browser's alarm may come early by. */
+const SLACK_MS = 100;
+
+interface Life {
+  words: string;
+  extension: string;
+  /** How often the worker must have died on the way. */
+  leastDeaths: number;
+}
+
+const LIVES: readonly Life[] = [
+  { words: 'as it ships', extension: EXTENSION, leastDeaths: 0 },
+  { words: 'brought back by alarms alone, 35 s apart', extension: variantDir('alarms-only'), leastDeaths: 2 },
+];
+
+for (const { words, extension, leastDeaths } of LIVES) {
+  test(`a lookup of 90 s completes and notifies with nothing attached to the worker: ${words}`, async () => {
+    const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
+    const { sandbox, controls, browser } = await startLane({ extension, profile });
+    const { extensionId } = browser;
+    await browser.close();
+    const subject = PERSON_LOOKUP.subjects(sandbox).next().value as Subject;
+    sandbox.controls.nextLookup({ status: 'complete', ms: LOOKUP_MS });
+    await controls.clear();
+
+    const alone = await launchUnattached(extension, extensionId, profile);
+    const message = { id: 1, timestamp: 1, ...subject.message };
+    await alone.inPage('popup.html', `chrome.runtime.sendMessage(${JSON.stringify(message)}).then(() => true)`);
+    let deaths = 0;
+    let wasUp = true;
+    const startedAt = Date.now();
+    const polls = async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').map(({ time }) => time);
+    // A poll after its end brings the contact.
+    while (Date.now() < startedAt + PATIENCE_MS && !(await polls()).some((time) => time > startedAt + LOOKUP_MS)) {
+      await wait(250);
+      const isUp = await alone.isWorkerUp();
+      if (wasUp && !isUp) deaths++;
+      wasUp = isUp;
+    }
+    await wait(1_000);
+    const stored = await alone.inPage<Stored>('popup.html', `(${readStores.toString()})()`);
+    const notified = await alone.inPage<number>('popup.html', 'chrome.notifications.getAll().then((all) => Object.keys(all).length)');
+    const gaps = (await polls()).map((time, at, all) => time - (all[at - 1] ?? Number.NEGATIVE_INFINITY));
+    const failures = {
+      'charged twice': (await controls.charges()) > 1 ? 1 : 0,
+      'paid and lost': stored.contacts.includes(subject.profileId) ? 0 : 1,
+      stuck: stored.rows[0]?.state.status === 'complete' ? 0 : 1,
+      'not notified': notified === 1 ? 0 : 1,
+      'polls under 3 s': gaps.filter((gap) => gap < LEAST_POLL_MS - SLACK_MS).length,
+    };
+    await recordFigures({ campaign: 'natural death', part: words, where: 'Chromium', trials: 1, failures, seen: { 'deaths of the worker': deaths, polls: gaps.length } });
+    await alone.close();
+    await sandbox.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    expect(failures).toEqual({ 'charged twice': 0, 'paid and lost': 0, stuck: 0, 'not notified': 0, 'polls under 3 s': 0 });
+    expect(deaths).toBeGreaterThanOrEqual(leastDeaths);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Frame, Page } from 'playwright/test';
+import { createPeople } from '../../sandbox/world/people.ts';
+import { openCard } from '../driver/card.ts';
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { recordFigures } from '../driver/figures.ts';
+import { OverlayPage } from '../driver/overlay-page.ts';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
+
+const ROUNDS = 15;
+const FIRST_USUAL_PERSON = 20;
+
+test.use({ lookupMs: 300 });
+
+/** A second window, with a page in it that can go anywhere. */
+async function openWindow({ browser, context }: Desk): Promise<{ page: Page; overlay: OverlayPage }> {
+  const worker = await browser.worker();
+  const [page] = await Promise.all([context.waitForEvent('page'), worker.evaluate(() => void chrome.windows.create({ url: 'about:blank' }))]);
+  return { page, overlay: await OverlayPage.of(page) };
+}
+
+/** What the button "Get contact" of a card sends. */
+const askFromCard = (card: Frame, data: object) => card.evaluate((asked) => chrome.runtime.sendMessage({ id: 1, type: 'startLookup', data: asked, timestamp: 1 }), data);
+
+/** Both entries of the context menu, by the browser's own event. */
+async function askFromMenu({ browser }: Desk, url: string): Promise<void> {
+  await (await browser.worker()).evaluate(async (address) => {
+    const [tab] = await chrome.tabs.query({ active: true, windowType: 'normal' });
+    const clicked = chrome.contextMenus.onClicked as unknown as { dispatch(click: object, tab: object | undefined): void };
+    clicked.dispatch({ menuItemId: 'look-up-link', editable: false, pageUrl: address, linkUrl: `${address}?trk=menu` }, tab);
+    clicked.dispatch({ menuItemId: 'look-up-page', editable: false, pageUrl: address }, tab);
+  }, url);
+}
+
+test('cards in two windows, popups and the context menu ask for one person at once: one charge', async ({ desk, sandbox, controls }) => {
+  test.setTimeout(180_000);
+  const people = createPeople(sandbox.db);
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const other = await openWindow(desk);
+  const popups = [await openExtensionPage(desk.browser), await openExtensionPage(desk.browser)];
+  for (let round = 0; round < ROUNDS; round++) {
+    const slug = encodeURIComponent(people.byId(FIRST_USUAL_PERSON + round)?.slug ?? '');
+    const url = `https://www.linkedin.com/in/${slug}`;
+    const cards: Frame[] = [];
+    for (const { page, overlay } of [desk, other]) {
+      await page.goto(url);
+      cards.push(await openCard(page, overlay));
+    }
+    const asked = { url, lookupType: 'premium_lookup' };
+    await Promise.all([
+      ...cards.map((card) => askFromCard(card, asked)),
+      ...popups.map((popup, at) => popup.ask('startLookup', { ...asked, url: at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup` })),
+      askFromMenu(desk, url),
+    ]);
+  }
+  const ids = Array.from({ length: ROUNDS }, (_, round) => FIRST_USUAL_PERSON + round);
+  const bought = async () => (await popups[0]?.stored())?.contacts ?? [];
+  await expect.poll(async () => (await bought()).length, { timeout: 30_000 }).toBe(ROUNDS).catch(() => undefined);
+  const contacts = await bought();
+  const times = (id: number) => sandbox.controls.listCharges().filter(({ profile_id, pool, reason }) => profile_id === id && pool === 'lookup' && reason === 'charge').length;
+  const failures = { 'charged twice': ids.filter((id) => times(id) > 1).length, 'paid and lost': ids.filter((id) => times(id) > 0 && !contacts.includes(id)).length, 'not looked up': ids.filter((id) => times(id) === 0).length };
+  await recordFigures({ campaign: 'race', part: 'two cards, two popups, two menu entries', where: 'Chromium', trials: ROUNDS, failures, seen: { charges: await controls.charges() } });
+  expect(failures).toEqual({ 'charged twice': 0, 'paid and lost': 0, 'not looked up': 0 });
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
+import { type Devtools, connectDevtools, until } from '../driver/devtools.ts';
+
+/** A Chromium that nobody drives: a DevTools port, and nothing attached to any target. */
+export interface UnattachedBrowser {
+  devtools: Devtools;
+  /** Whether the extension's worker runs now, by the browser's list of targets. */
+  isWorkerUp(): Promise<boolean>;
+  /** Opens a page of the extension, evaluates an expression in it, and closes it. */
+  inPage<T>(path: string, expression: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function launchUnattached(extension: string, extensionId: string, profile: string): Promise<UnattachedBrowser> {
+  const portFile = join(profile, 'DevToolsActivePort');
+  await rm(portFile, { force: true });
+  const args = [...QUIET_FLAGS, '--headless=new', `--user-data-dir=${profile}`, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`, '--remote-debugging-port=0', '--password-store=basic', '--use-mock-keychain', 'about:blank'];
+  const child = spawn(findChromium() ?? '', args, { stdio: 'ignore', detached: true });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const endAll = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It is gone already.
+    }
+  };
+  process.once('exit', endAll);
+  const [port, path] = await until(async () => (await readFile(portFile, 'utf8').catch(() => '')).trim().match(/^(\d+)\n(\S+)$/)?.slice(1), 'the DevTools port');
+  const devtools = await connectDevtools(`ws://127.0.0.1:${port}${path}`);
+  return {
+    devtools,
+    isWorkerUp: async () => (await devtools.targets()).some(({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`)),
+    async inPage(name, expression) {
+      const { targetId } = (await devtools.send('Target.createTarget', { url: `chrome-extension://${extensionId}/${name}` })) as { targetId: string };
+      const { evaluate } = await devtools.attach(targetId);
+      await until(async () => ((await evaluate<string>('document.readyState')) === 'complete' ? true : undefined), 'the page');
+      const value = await evaluate<never>(expression);
+      await devtools.send('Target.closeTarget', { targetId });
+      return value;
+    },
+    async close() {
+      await devtools.send('Browser.close').catch(() => undefined);
+      devtools.close();
+      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5_000))]);
+      endAll();
+      process.off('exit', endAll);
+    },
+  };
+}
