@@ -18,7 +18,8 @@ export interface Stored {
 
 export interface StoredRow {
   id: string;
-  url: string;
+  /** Whom or what it is about, as `lib/lookups/ask.ts` spells it. */
+  key: string;
   profileId: number | null;
   /** ms since epoch */
   createdAt: number;

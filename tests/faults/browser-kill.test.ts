@@ -33,7 +33,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
   let page = await openExtensionPage(browser);
   await signIn(browser, page, sandbox);
   for (let point = 0; point < POINTS; point++) {
-    const subject = subjects.next().value as Subject;
+    const subject = subjects.next().value;
     const click = ask(page, subject);
     // Close together in the first half second, where most happens; then through the poll.
     await wait(point < POINTS / 2 ? point * 40 : (point - POINTS / 2) * 350);

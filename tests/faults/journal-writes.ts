@@ -1,31 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Devtools, connectDevtools, until } from '../driver/devtools.ts';
 import type { ExtensionBrowser } from '../driver/launch-extension.ts';
 
 /** A worker that stops in the middle of its work, at a chosen write to the journal. */
 export interface JournalWrites {
   /**
-   * Makes the running worker stop right before or right after the `nth` write (from 1) of the row about `url`.
-   * @returns resolves when it stands there
+   * Makes the running worker stop right before or right after the `nth` write (from 1) of the row about `key`.
+   * @returns resolves when it stands there, rejects when it never comes there
    */
-  stopAt(url: string, nth: number, when: 'before' | 'after'): Promise<{ stopped: Promise<void> }>;
+  stopAt(key: string, nth: number, when: 'before' | 'after'): Promise<{ stopped: Promise<void> }>;
   close(): void;
 }
+
+const PATIENCE_MS = 15_000;
 
 /** No production code knows of this: the worker's own IndexedDB is wrapped, and a debugger halts it. */
 export async function watchJournalWrites({ devtools: address, extensionId }: ExtensionBrowser): Promise<JournalWrites> {
   const devtools = await connectDevtools(address);
   return {
-    async stopAt(url, nth, when) {
+    async stopAt(key, nth, when) {
       const { sessionId, evaluate } = await devtools.attach((await workerOf(devtools, extensionId)).targetId);
       await devtools.send('Debugger.enable', {}, sessionId);
-      await evaluate(`(${wrapWrites.toString()})(${JSON.stringify(url)}, ${nth}, ${JSON.stringify(when)})`);
-      return { stopped: devtools.once('Debugger.paused') };
+      await evaluate(`(${wrapWrites.toString()})(${JSON.stringify(key)}, ${nth}, ${JSON.stringify(when)})`);
+      return { stopped: within(PATIENCE_MS, devtools.once('Debugger.paused'), `${when} write ${nth} of the row`) };
     },
     close: () => devtools.close(),
   };
 }
 
-export function workerOf(devtools: Devtools, extensionId: string) {
+async function within(ms: number, event: Promise<void>, what: string): Promise<void> {
+  const late = new AbortController();
+  const tooLate = wait(ms, undefined, { signal: late.signal }).then(() => Promise.reject(new Error(`The worker did not come to ${what}.`)));
+  await Promise.race([event, tooLate]).finally(() => late.abort());
+}
+
+function workerOf(devtools: Devtools, extensionId: string) {
   return until(
     async () => (await devtools.targets()).find(({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`)),
     'the worker',
@@ -33,19 +42,19 @@ export function workerOf(devtools: Devtools, extensionId: string) {
 }
 
 /** Runs in the worker. */
-function wrapWrites(url: string, nth: number, when: 'before' | 'after'): void {
+function wrapWrites(key: string, nth: number, when: 'before' | 'after'): void {
   let writes = 0;
   const reached = new WeakSet<IDBTransaction>();
   // oxlint-disable-next-line no-debugger -- halts the worker for whoever watches
   const halt = () => { debugger; };
   const { put } = IDBObjectStore.prototype;
   const { transaction } = IDBDatabase.prototype;
-  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: { url?: string }, ...key) {
-    if (this.name === 'lookups' && value.url === url && ++writes === nth) {
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: { key?: string }, ...more) {
+    if (this.name === 'lookups' && value.key === key && ++writes === nth) {
       if (when === 'before') halt();
       else reached.add(this.transaction);
     }
-    return put.call(this, value, ...key);
+    return put.call(this, value, ...more);
   };
   // Listening from the first moment, so that nobody hears of the end of the transaction before.
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options) {

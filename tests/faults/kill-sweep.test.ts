@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { recordFigures } from '../driver/figures.ts';
 import { type Lane, startLane } from './lane.ts';
-import { type PaidTool, PERSON_LOOKUP, type Subject } from './paid-tool.ts';
+import { COMPANY_LOOKUP, EMAIL_VERIFY, type PaidTool, PERSON_LOOKUP, PROFILE_COMPANY_LOOKUP, type Subject } from './paid-tool.ts';
 import { killByTime, killByWrite } from './sweep.ts';
-import { CLEAN, tally, untilSettled } from './tally.ts';
+import { CLEAN, chargesOf, tally, tallyAnsweredAtOnce, untilSettled } from './tally.ts';
 import { variantDir } from './variants/variants.ts';
 
 const CAMPAIGN = 'kill sweep';
@@ -15,6 +15,7 @@ interface Sweep {
   run(lane: Lane, tool: PaidTool): Promise<Subject[]>;
 }
 
+/** The first two for every tool that is polled; the services of the others make no difference to its code. */
 const SWEEPS: readonly Sweep[] = [
   { words: 'every 20 ms', run: (lane, tool) => killByTime(lane, tool, tool.spanMs) },
   { words: 'at every write', run: (lane, tool) => killByWrite(lane, tool, 3) },
@@ -35,8 +36,8 @@ const SWEEPS: readonly Sweep[] = [
   },
 ];
 
-for (const tool of [PERSON_LOOKUP]) {
-  for (const { words, run } of SWEEPS) {
+for (const [tool, sweeps] of [[PERSON_LOOKUP, SWEEPS], [PROFILE_COMPANY_LOOKUP, SWEEPS.slice(0, 2)]] as const) {
+  for (const { words, run } of sweeps) {
     test(`${tool.name}: the worker is killed ${words}; nothing is paid twice, lost or stuck`, async () => {
       const lane = await startLane();
       const asked = await run(lane, tool);
@@ -47,6 +48,40 @@ for (const tool of [PERSON_LOOKUP]) {
       await lane.close();
     });
   }
+}
+
+/** Notes after each kill whether the call was charged, whichever worker sent it; a second sending would come a minute later. */
+async function withPayers(lane: Lane, tool: PaidTool): Promise<{ asked: Subject[]; paid: Set<string> }> {
+  const paid = new Set<string>();
+  const asked: Subject[] = [];
+  let before = 0;
+  const killed = async (subjects: Subject[]) => {
+    // An intent that outlived its worker is carried out by the next one.
+    await lane.page.ask('readSession');
+    await expect.poll(async () => (await lane.page.stored())?.rows.some(({ state }) => state.status === 'intent')).toBe(false);
+    // What was under way has reached the service, or never will.
+    await expect.poll(async () => (await lane.controls.requests()).every((request) => 'status' in request)).toBe(true);
+    const now = chargesOf(tool, lane.sandbox).length;
+    if (now > before) for (const { key } of subjects) paid.add(key);
+    before = now;
+    asked.push(...subjects);
+  };
+  const fresh = tool.subjects(lane.sandbox);
+  await killByTime(lane, tool, tool.spanMs, { fresh, volley: 1, killed });
+  await killByWrite(lane, tool, 2, { fresh, killed });
+  return { asked, paid };
+}
+
+for (const tool of [COMPANY_LOOKUP, EMAIL_VERIFY]) {
+  test(`${tool.name}: the worker is killed every 20 ms and at every write; nothing is paid twice, lost or stuck`, async () => {
+    const lane = await startLane();
+    const { asked, paid } = await withPayers(lane, tool);
+    await untilSettled(lane.page);
+    const { failures, seen } = await tallyAnsweredAtOnce(tool, asked, paid, lane.sandbox, lane.page);
+    await recordFigures({ campaign: CAMPAIGN, part: `${tool.name}, every 20 ms and at every write`, where: 'Chromium', trials: asked.length, failures, seen });
+    expect(failures).toEqual(CLEAN);
+    await lane.close();
+  });
 }
 
 test('an engine that sends an unanswered call again is caught by the same count', async () => {

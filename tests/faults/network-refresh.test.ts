@@ -35,7 +35,7 @@ test('every fault at the refresh: nobody is logged out while the access token li
   const subjects = PERSON_LOOKUP.subjects(sandbox);
   const asked: Subject[] = [];
   const another = async () => {
-    const subject = subjects.next().value as Subject;
+    const subject = subjects.next().value;
     asked.push(subject);
     await use(lane, subject);
   };

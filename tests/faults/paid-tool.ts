@@ -1,19 +1,20 @@
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
+import { createCompanies } from '../../sandbox/world/companies.ts';
 import { createPeople } from '../../sandbox/world/people.ts';
 
 /** One thing to spend on, asked for once. */
 export interface Subject {
-  /** What the journal's row carries: the canonical address. */
+  /** What the journal's row carries (`keyOf` in lib/lookups/ask.ts). */
   key: string;
-  /** What the sandbox books a charge under. */
-  profileId: number;
+  /** What the sandbox books a charge under; null where it books none. */
+  profileId: number | null;
   /** The message that an extension page sends to ask for it. */
   message: { type: string; data: object };
 }
 
 /** A paid tool as the sweeps see it. */
 export interface PaidTool {
-  name: string;
+  name: 'person_lookup' | 'profile_company_lookup' | 'company_lookup' | 'email_verify';
   /** Of which every charge has one row. */
   pool: string;
   /** How long a whole lookup takes here, from the click to what is stored at its end, in ms. */
@@ -21,24 +22,62 @@ export interface PaidTool {
   /** Writes to the journal for one lookup. */
   writes: number;
   /** Fresh subjects, one after another. */
-  subjects(sandbox: Sandbox): Generator<Subject>;
+  subjects(sandbox: Sandbox): Generator<Subject, never>;
 }
 
 /** The demo people come first and behave in ways of their own. */
 const FIRST_USUAL_PERSON = 20;
+const LOOKUP_TYPE = 'premium_lookup';
+
+function* people({ db }: Sandbox, message: (url: string) => Subject['message']): Generator<Subject, never> {
+  const world = createPeople(db);
+  for (let id = FIRST_USUAL_PERSON; ; id++) {
+    const person = world.byId(id);
+    if (!person) throw new Error('The world has no more people.');
+    const key = `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}`;
+    yield { key, profileId: id, message: message(key) };
+  }
+}
 
 export const PERSON_LOOKUP: PaidTool = {
   name: 'person_lookup',
   pool: 'lookup',
   spanMs: 3_400,
   writes: 5,
+  subjects: (sandbox) => people(sandbox, (url) => ({ type: 'startLookup', data: { url, lookupType: LOOKUP_TYPE } })),
+};
+
+export const PROFILE_COMPANY_LOOKUP: PaidTool = {
+  ...PERSON_LOOKUP,
+  name: 'profile_company_lookup',
+  subjects: (sandbox) => people(sandbox, (url) => ({ type: 'startPersonLookup', data: { who: { by: 'url', url }, lookupType: LOOKUP_TYPE, withCompany: true } })),
+};
+
+export const COMPANY_LOOKUP: PaidTool = {
+  name: 'company_lookup',
+  pool: 'company_export',
+  spanMs: 300,
+  writes: 3,
   *subjects({ db }) {
-    const people = createPeople(db);
-    for (let id = FIRST_USUAL_PERSON; ; id++) {
-      const person = people.byId(id);
-      if (!person) throw new Error('The world has no more people.');
-      const key = `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}`;
-      yield { key, profileId: id, message: { type: 'startLookup', data: { url: key, lookupType: 'premium_lookup' } } };
+    const companies = createCompanies(db);
+    for (let id = 2; ; id++) {
+      const company = companies.byId(id);
+      if (!company) throw new Error('The world has no more companies.');
+      yield { key: `company:id:${id}`, profileId: null, message: { type: 'startCompanyLookup', data: { which: { by: 'id', companyId: id } } } };
+    }
+  },
+};
+
+export const EMAIL_VERIFY: PaidTool = {
+  name: 'email_verify',
+  pool: 'email_verification',
+  spanMs: 300,
+  writes: 3,
+  *subjects() {
+    // At this domain every address that is no word of its own is answered at once, and charged.
+    for (let each = 1; ; each++) {
+      const email = `somebody.${each}@verify.example`;
+      yield { key: `verify:${email}`, profileId: null, message: { type: 'startVerification', data: { email } } };
     }
   },
 };

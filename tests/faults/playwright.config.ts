@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results/faults',
   fullyParallel: true,
   // Most of a campaign is waiting.
-  workers: 4,
+  workers: 5,
   timeout: 420_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -7,41 +7,50 @@ import type { PaidTool, Subject } from './paid-tool.ts';
 const VOLLEY = 4;
 const STEP_MS = 20;
 
+export interface SweepOptions {
+  /** Where subjects come from; default: the tool's, from the first. */
+  fresh?: Generator<Subject, never>;
+  /** Clicks before one kill. */
+  volley?: number;
+  /** Hears of the subjects of each kill, after it. */
+  killed?: (subjects: Subject[]) => Promise<void>;
+}
+
 /** Kills the worker every 20 ms after the click, up to `spanMs`: each subject is asked for at one distance from a kill. */
-export async function killByTime(lane: Lane, { subjects }: PaidTool, spanMs: number): Promise<Subject[]> {
-  const fresh = subjects(lane.sandbox);
+export async function killByTime(lane: Lane, tool: PaidTool, spanMs: number, { fresh = tool.subjects(lane.sandbox), volley = VOLLEY, killed }: SweepOptions = {}): Promise<Subject[]> {
   const asked: Subject[] = [];
-  for (let first = 0; first < spanMs; first += VOLLEY * STEP_MS) {
+  for (let first = 0; first < spanMs; first += volley * STEP_MS) {
     await awake(lane);
-    const volley = Array.from({ length: VOLLEY }, () => next(fresh));
+    const together = Array.from({ length: volley }, () => fresh.next().value);
     const clicks: Array<Promise<unknown>> = [];
-    for (const subject of volley) {
+    for (const subject of together) {
       clicks.push(lane.ask(subject));
       await wait(STEP_MS);
     }
     await wait(first);
     await lane.killWorker();
     await Promise.all(clicks);
-    asked.push(...volley);
+    await killed?.(together);
+    asked.push(...together);
   }
   return asked;
 }
 
 /** Kills the worker before and after each write to the journal of a lookup. */
-export async function killByWrite(lane: Lane, { subjects, writes }: PaidTool, rounds: number): Promise<Subject[]> {
-  const fresh = subjects(lane.sandbox);
+export async function killByWrite(lane: Lane, tool: PaidTool, rounds: number, { fresh = tool.subjects(lane.sandbox), killed }: SweepOptions = {}): Promise<Subject[]> {
   const journal = await watchJournalWrites(lane.browser);
   const asked: Subject[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (let nth = 1; nth <= writes; nth++) {
+    for (let nth = 1; nth <= tool.writes; nth++) {
       for (const when of ['before', 'after'] as const) {
         await awake(lane);
-        const subject = next(fresh);
+        const subject = fresh.next().value;
         const { stopped } = await journal.stopAt(subject.key, nth, when);
         const click = lane.ask(subject);
         await stopped;
         await lane.killWorker();
         await click;
+        await killed?.([subject]);
         asked.push(subject);
       }
     }
@@ -53,8 +62,4 @@ export async function killByWrite(lane: Lane, { subjects, writes }: PaidTool, ro
 /** A worker that has to start first would move the points. */
 async function awake({ page }: Lane): Promise<void> {
   await page.ask('readSession');
-}
-
-function next(subjects: Generator<Subject>): Subject {
-  return subjects.next().value as Subject;
 }

@@ -13,8 +13,8 @@ export interface Tally {
 export const CLEAN: Tally['failures'] = { 'charged twice': 0, 'paid and lost': 0, stuck: 0 };
 
 const OPEN = new Set(['intent', 'sent', 'pending']);
-/** An unknown outcome is looked at for a good minute; two unknowns of one worker wait for each other. */
-const PATIENCE_MS = 170_000;
+/** An unknown outcome is looked at for a good minute, and may then be sent again; on a busy machine for longer. */
+const PATIENCE_MS = 240_000;
 
 /** Waits until no row has anything left to do, or patience ends: then some are stuck, and will be counted. */
 export async function untilSettled(page: ExtensionPage, patienceMs = PATIENCE_MS): Promise<void> {
@@ -22,19 +22,10 @@ export async function untilSettled(page: ExtensionPage, patienceMs = PATIENCE_MS
   await expect.poll(openRows, { timeout: patienceMs, intervals: [1_000] }).toBe(0).catch(() => undefined);
 }
 
-/** Compares what the service booked with what the extension holds, person by person. */
+/** Compares what the service booked for people with what the extension holds, person by person. */
 export async function tally(tool: PaidTool, asked: readonly Subject[], sandbox: Sandbox, page: ExtensionPage): Promise<Tally> {
-  const stored = await page.stored();
-  if (!stored) throw new Error('The extension holds nothing at all.');
-  const charges = chargesBySubject(tool, sandbox);
-  const contacts = new Set(stored.contacts);
-  // Somebody who was asked for again has two rows: the newest tells how it ended.
-  const rows = new Map(stored.rows.toSorted((a, b) => a.createdAt - b.createdAt).map((row) => [row.url, row]));
-  const seen: Record<string, number> = {};
-  for (const subject of asked) {
-    const words = endOf(rows.get(subject.key));
-    seen[words] = (seen[words] ?? 0) + 1;
-  }
+  const { contacts, rows, seen } = await outcomes(asked, page);
+  const charges = chargesByPerson(tool, sandbox);
   const count = (isSo: (subject: Subject) => boolean) => asked.filter(isSo).length;
   return {
     failures: {
@@ -46,18 +37,50 @@ export async function tally(tool: PaidTool, asked: readonly Subject[], sandbox: 
   };
 }
 
-/** Charges by profile, without those that were given back. */
-function chargesBySubject({ name, pool }: PaidTool, { controls }: Sandbox): Map<number, number> {
-  const charges = new Map<number, number>();
-  for (const { tool, profile_id, pool: from, reason } of controls.listCharges()) {
-    if (tool !== name || from !== pool || profile_id === null) continue;
-    const now = (charges.get(profile_id) ?? 0) + (reason === 'charge' ? 1 : -1);
-    if (now === 0) charges.delete(profile_id);
-    else charges.set(profile_id, now);
+/**
+ * The same for what is answered at once, where the service books nobody's name: the sweep says whose call was charged
+ * while it was under way. One that was charged, and whose answer died with the worker, is for the user to decide.
+ * @param paid those whose own call was charged
+ */
+export async function tallyAnsweredAtOnce(tool: PaidTool, asked: readonly Subject[], paid: ReadonlySet<string>, sandbox: Sandbox, page: ExtensionPage): Promise<Tally> {
+  const { rows, seen } = await outcomes(asked, page);
+  const statusOf = ({ key }: Subject) => rows.get(key)?.state.status ?? '';
+  const once = asked.filter((subject) => paid.has(subject.key) || statusOf(subject) === 'complete');
+  return {
+    failures: {
+      'charged twice': Math.max(0, chargesOf(tool, sandbox).length - once.length),
+      'paid and lost': asked.filter((subject) => paid.has(subject.key) && !['complete', 'unsettled', ...OPEN].includes(statusOf(subject))).length,
+      stuck: asked.filter((subject) => OPEN.has(statusOf(subject))).length,
+    },
+    seen,
+  };
+}
+
+/** Charges of this tool, one for each accepted call. */
+export function chargesOf({ name, pool }: PaidTool, { controls }: Sandbox) {
+  return controls.listCharges().filter((charge) => charge.tool === name && charge.pool === pool && charge.reason === 'charge');
+}
+
+async function outcomes(asked: readonly Subject[], page: ExtensionPage) {
+  const stored = await page.stored();
+  if (!stored) throw new Error('The extension holds nothing at all.');
+  // What was asked for again has two rows: the newest tells how it ended.
+  const rows = new Map(stored.rows.toSorted((a, b) => a.createdAt - b.createdAt).map((row) => [row.key, row]));
+  const seen: Record<string, number> = {};
+  for (const { key } of asked) {
+    const words = endOf(rows.get(key));
+    seen[words] = (seen[words] ?? 0) + 1;
   }
+  return { contacts: new Set<number | null>(stored.contacts), rows, seen };
+}
+
+function chargesByPerson(tool: PaidTool, sandbox: Sandbox): Map<number | null, number> {
+  const charges = new Map<number | null, number>();
+  for (const { profile_id } of chargesOf(tool, sandbox)) charges.set(profile_id, (charges.get(profile_id) ?? 0) + 1);
   return charges;
 }
 
 function endOf(row: StoredRow | undefined): string {
-  return row === undefined ? 'not taken on' : row.state.status;
+  if (row === undefined) return 'not taken on';
+  return row.state.trouble ? `${row.state.status} (${row.state.trouble.code})` : row.state.status;
 }

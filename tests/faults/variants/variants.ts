@@ -13,11 +13,6 @@ export const REPLACED = {
 
 export type Variant = keyof typeof REPLACED;
 
-export function variantOf(name: string | undefined): Variant {
-  if (name === undefined || !(name in REPLACED)) throw new Error(`There is no variant "${name}".`);
-  return name as Variant;
-}
-
 /** Where the built variant is. */
 export function variantDir(variant: Variant): string {
   return resolve(import.meta.dirname, '../../..', OUT_DIR, variant, 'chrome-mv3');

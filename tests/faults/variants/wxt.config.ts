@@ -2,9 +2,10 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import config from '../../../wxt.config.ts';
-import { OUT_DIR, REPLACED, variantOf } from './variants.ts';
+import { OUT_DIR, REPLACED, type Variant } from './variants.ts';
 
-const variant = variantOf(process.env.VARIANT);
+// Tools that only read this file name none.
+const variant = (process.env.VARIANT ?? 'naive') as Variant;
 const { file, by } = REPLACED[variant];
 const stand = resolve(import.meta.dirname, by);
 let isReplaced = false;
