@@ -21,6 +21,10 @@ export interface AuthServer {
   /** Tokens as a sign-in would have brought them. */
   issue(): { access: string; refresh: string };
   isRevoked(): boolean;
+  /** Whether the tool server would take this access token. */
+  accepts(access: string): boolean;
+  /** Refresh tokens as they came, refused ones too. */
+  presented: string[];
 }
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
@@ -50,6 +54,12 @@ export function createAuthServer(): AuthServer {
   const queue: Answer[] = [];
   const live = new Set<string>();
   const used = new Set<string>();
+  const accepted = new Set<string>();
+  const presented: string[] = [];
+  const revokeAll = () => {
+    live.clear();
+    accepted.clear();
+  };
   let revoked = false;
   let count = 0;
   const documents = new Map<string, () => Response>([
@@ -61,14 +71,17 @@ export function createAuthServer(): AuthServer {
   function issue() {
     count += 1;
     const refresh = `refresh-${count}`;
+    const access = `access-${count}`;
     live.add(refresh);
-    return { access: `access-${count}`, refresh };
+    accepted.add(access);
+    return { access, refresh };
   }
 
   function grant(form: URLSearchParams): Response {
     if (form.get('grant_type') === 'refresh_token') {
       const token = form.get('refresh_token') ?? '';
-      if (used.has(token)) live.clear();
+      presented.push(token);
+      if (used.has(token)) revokeAll();
       if (!live.delete(token)) return json({ error: 'invalid_grant' }, 400);
       used.add(token);
     }
@@ -86,6 +99,8 @@ export function createAuthServer(): AuthServer {
     document: (path, answer) => void documents.set(path, answer),
     issue,
     isRevoked: () => revoked,
+    accepts: (access) => accepted.has(access),
+    presented,
     async fetch(input, init) {
       const { pathname, href } = new URL(input instanceof Request ? input.url : input);
       const form = new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '');
@@ -95,7 +110,7 @@ export function createAuthServer(): AuthServer {
         const answer = queue.shift();
         if (answer instanceof Response) return answer;
         if (answer) throw new TypeError('Failed to fetch');
-        live.clear();
+        revokeAll();
         revoked = true;
         return new Response(null, { status: 200 });
       }

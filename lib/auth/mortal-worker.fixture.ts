@@ -1,0 +1,58 @@
+import type { AccessTokenStore } from './access-token-store.ts';
+import type { AuthStore } from './auth-store.ts';
+import type { Machine } from './contexts.fixture.ts';
+
+/** The parts of a machine as one worker uses them, until it is killed. */
+export interface MortalWorker {
+  store: AuthStore;
+  accessTokens: AccessTokenStore;
+  fetch: typeof fetch;
+  exclusively: Machine['exclusively'];
+  /** The steps it came to, in order: before and after each write, before and after each request. */
+  steps: string[];
+  /** Rejects when it is killed; what it awaited then never comes. */
+  death: Promise<never>;
+}
+
+/**
+ * A worker that is killed at its step number `dieAt` (1-based; Infinity: never). Before a write nothing is
+ * written, after it all is; before a request nothing has left, after it the server has done its work and
+ * the answer comes to nobody. The browser gives a dead worker's lock to the next one.
+ */
+export function createMortalWorker(machine: Machine, dieAt: number): MortalWorker {
+  const steps: string[] = [];
+  const death = Promise.withResolvers<never>();
+  death.promise.catch(() => undefined);
+  const forever = new Promise<never>(() => undefined);
+
+  async function pass(step: string): Promise<void> {
+    if (steps.length < dieAt) steps.push(step);
+    if (steps.length < dieAt) return;
+    death.reject(new Error(`killed ${step}`));
+    await forever;
+  }
+
+  /** The same function with a step before it and one after it. */
+  const stepping = <A extends unknown[], T>(name: string, work: (...args: A) => Promise<T>) => async (...args: A): Promise<T> => {
+    await pass(`before ${name}`);
+    const result = await work(...args);
+    await pass(`after ${name}`);
+    return result;
+  };
+
+  const { store, accessTokens } = machine;
+  return {
+    steps,
+    death: death.promise,
+    store: {
+      ...store,
+      writeSession: stepping('the session is written', store.writeSession),
+      changeSession: stepping('the session is changed', store.changeSession),
+      writeRegistration: stepping('the registration is written', store.writeRegistration),
+      forgetRegistration: stepping('the registration is forgotten', store.forgetRegistration),
+    },
+    accessTokens: { read: accessTokens.read, write: stepping('the access token is written', accessTokens.write) },
+    fetch: stepping('a request', machine.fetch),
+    exclusively: (work) => machine.exclusively(() => Promise.race([work(), death.promise])),
+  };
+}
