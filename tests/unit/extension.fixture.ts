@@ -8,6 +8,7 @@ import { createMemoryStorage } from '../../lib/storage/memory-storage.fixture.ts
 import { createSession } from '../../lib/auth/session.ts';
 import { signIn } from '../../lib/auth/sign-in.ts';
 import { createToolService } from '../../lib/background/create-tool-service.ts';
+import { type SignedIn, createSignedIn } from '../../lib/background/signed-in.ts';
 import type { ContactService } from '../../lib/service/contact-service.ts';
 import type { PriorDiscovery } from '@modelcontextprotocol/client';
 import type { Credentials } from '../../sandbox/auth/users.ts';
@@ -65,6 +66,21 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
     },
     /** The service client of a new worker. */
     service: (): ContactService => createToolService({ mcpUrl, session: context(), memory, fetch: plainFetch, hasAccess, now, clientVersion: '1.0.0' }),
+    /** What a new worker has of whoever is signed in; `around` sees its requests to the tool server. */
+    worker(around: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (plain) => plain): () => Promise<SignedIn | null> {
+      return createSignedIn({
+        authStore: store,
+        session: context(),
+        createService: (address, session) => createToolService({ mcpUrl: address, session, memory, fetch: around(plainFetch), hasAccess, now, clientVersion: '1.0.0' }),
+        now,
+        newId: () => crypto.randomUUID(),
+        dailyCap: async () => null,
+        personChanged: () => undefined,
+        accountChanged: () => undefined,
+        callEnded: () => undefined,
+        lookupEnded: () => undefined,
+      });
+    },
     async fault(fault: Record<string, unknown>): Promise<void> {
       const response = await plainFetch(`${mcpUrl}/sandbox/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) });
       if (!response.ok) throw new Error(await response.text());

@@ -153,6 +153,49 @@ describe('refreshing', () => {
   });
 });
 
+describe('when the key of the access tokens was changed at the service', () => {
+  beforeEach(async () => {
+    await lab.signIn();
+    await lab.context().accessToken();
+    await lab.fault({ kind: 'rotate_key' });
+    await lab.forgetRequests();
+  });
+
+  test('the token in hand is refused, one refresh brings the next, and the call is made', async () => {
+    const old = await lab.context().accessToken();
+    expect(await lab.tokenWorks(old)).toBe(false);
+    expect(await lab.service().account()).toMatchObject({ email: lab.sandbox.ready.user });
+    expect(await refreshes()).toBe(1);
+    expect(await lab.context().accessToken()).not.toBe(old);
+    expect(await lab.store.readSession()).toMatchObject({ ended: false, refresh: { status: 'idle' } });
+  });
+
+  test('three workers that are refused at once make one refresh', async () => {
+    const accounts = await Promise.all([1, 2, 3].map(() => lab.service().account()));
+    expect(accounts.map(({ email }) => email)).toEqual(Array.from({ length: 3 }, () => lab.sandbox.ready.user));
+    expect(await refreshes()).toBe(1);
+  });
+
+  test('a paid call that is refused so is made once, and paid once', async () => {
+    await lab.service().lookupPerson({ who: { by: 'url', url: 'https://www.linkedin.com/in/quick-example' }, lookupType: 'premium_lookup' });
+    expect(lab.sandbox.controls.listCharges().filter(({ pool }) => pool === 'lookup')).toHaveLength(1);
+  });
+});
+
+describe('a refresh token that somebody else has used', () => {
+  test('ends every sign-in with it at the next refresh, theirs too; signing in again helps', async () => {
+    const session = await lab.signIn();
+    const form = { grant_type: 'refresh_token', client_id: session.clientId, refresh_token: await refreshToken() };
+    const stolen = (await (await fetch(`${lab.mcpUrl}/mcp-oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as { access_token: string };
+    expect(await lab.tokenWorks(stolen.access_token)).toBe(true);
+    lab.advance(HOUR / 2);
+    expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
+    expect(await lab.tokenWorks(stolen.access_token)).toBe(false);
+    await lab.signIn();
+    expect(await lab.tokenWorks(await lab.context().accessToken())).toBe(true);
+  });
+});
+
 describe('signing out', () => {
   test('makes the refresh token and the access token useless at the service', async () => {
     const session = await lab.signIn();

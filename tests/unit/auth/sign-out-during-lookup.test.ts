@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import type { SignedIn } from '../../../lib/background/signed-in.ts';
+import { type Laboratory, createLaboratory } from '../extension.fixture.ts';
+
+const JANE = { url: 'https://www.linkedin.com/in/jane-example', lookupType: 'premium_lookup', origin: 'card', name: '' } as const;
+const LOOKUP_MS = 20_000;
+
+let lab: Laboratory | undefined;
+afterEach(() => lab?.close());
+
+const signOut = async ({ context }: Laboratory): Promise<void> => (await context().signOut())();
+
+/** Whoever is signed in, as a new worker finds them. */
+async function partsOf(worker: ReturnType<Laboratory['worker']>): Promise<SignedIn> {
+  const parts = await worker();
+  if (!parts) throw new Error('nobody is signed in');
+  return parts;
+}
+
+/** Does what is due, each time in a new worker, until nothing is open or `ms` have passed. */
+async function work(laboratory: Laboratory, ms: number): Promise<void> {
+  for (let passed = 0, open = 1; passed < ms && open > 0; passed += 5_000) {
+    const { engine, journal, db } = await partsOf(laboratory.worker());
+    await engine.tick(true);
+    await engine.idle();
+    open = (await journal.open()).length;
+    db.close();
+    laboratory.advance(5_000);
+  }
+}
+
+const charges = ({ sandbox }: Laboratory, userId: number): number => sandbox.controls.listCharges(userId).filter(({ pool, reason }) => pool === 'lookup' && reason === 'charge').length;
+
+/** A lookup under which the user signs out at one request of the worker, before it leaves or when its answer has come; how many requests there were. */
+async function lookUp(laboratory: Laboratory, at: { request: number; when: 'before' | 'after' } | null): Promise<number> {
+  let requests = 0;
+  const worker = laboratory.worker((plain) => async (input, init) => {
+    requests += 1;
+    const isMoment = at?.request === requests;
+    if (isMoment && at.when === 'before') await signOut(laboratory);
+    const response = await plain(input, init);
+    if (isMoment && at.when === 'after') await signOut(laboratory);
+    return response;
+  });
+  const { engine } = await partsOf(worker);
+  await engine.start(JANE);
+  for (const wait of [0, LOOKUP_MS]) {
+    laboratory.advance(wait);
+    await engine.tick();
+    await engine.idle();
+  }
+  return requests;
+}
+
+test('a sign-out at any request of a lookup costs nothing twice and loses nothing; the next user sees and pays nothing of it', async () => {
+  lab = await createLaboratory({ lookupMs: LOOKUP_MS });
+  await lab.signIn();
+  const requests = await lookUp(lab, null);
+  expect(requests).toBeGreaterThan(5);
+  expect(charges(lab, 1)).toBe(1);
+  await lab.close();
+  lab = undefined;
+
+  const outcomes: object[] = [];
+  for (let request = 1; request <= requests; request++) {
+    for (const when of ['before', 'after'] as const) {
+      lab = await createLaboratory({ lookupMs: LOOKUP_MS });
+      const first = await lab.signIn();
+      await lookUp(lab, { request, when }).catch(() => undefined);
+
+      await lab.signIn(undefined, lab.sandbox.users[1]);
+      const second = await partsOf(lab.worker());
+      const seen = [await second.journal.recent(10), await second.contacts.byUrl(JANE.url)];
+      await work(lab, 10_000);
+      await signOut(lab);
+
+      const again = await lab.signIn();
+      const parts = await partsOf(lab.worker());
+      await parts.engine.start(JANE);
+      await work(lab, 300_000);
+      const contact = await parts.contacts.byUrl(JANE.url);
+      outcomes.push({ request, when, seen, paid: [charges(lab, 1), charges(lab, 2)], open: (await parts.journal.open()).length, emails: contact?.emails.length, isAnew: again.id !== first.id });
+      await lab.close();
+      lab = undefined;
+    }
+  }
+  expect(outcomes).toEqual(outcomes.map((outcome) => ({ ...outcome, seen: [[], null], paid: [1, 0], open: 0, emails: 2, isAnew: true })));
+}, 120_000);
