@@ -68,11 +68,18 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
     service: (): ContactService => createToolService({ mcpUrl, session: context(), memory, fetch: plainFetch, hasAccess, now, clientVersion: '1.0.0' }),
     /** What a new worker has of whoever is signed in; `around` sees its requests to the tool server. */
     worker(around: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (plain) => plain): () => Promise<SignedIn | null> {
+      const bornAt = time;
       return createSignedIn({
         authStore: store,
         session: context(),
         createService: (address, session) => createToolService({ mcpUrl: address, session, memory, fetch: around(plainFetch), hasAccess, now, clientVersion: '1.0.0' }),
         now,
+        uptime: () => time - bornAt,
+        // Whoever waits is there at once, and the time has passed for all.
+        setTimer(waited, ms) {
+          time += ms;
+          setImmediate(waited);
+        },
         newId: () => crypto.randomUUID(),
         dailyCap: async () => null,
         personChanged: () => undefined,

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { SignedIn } from '../../../lib/background/signed-in.ts';
 import { type Laboratory, createLaboratory } from '../extension.fixture.ts';
 
-const JANE = { url: 'https://www.linkedin.com/in/jane-example', lookupType: 'premium_lookup', origin: 'card', name: '' } as const;
+const URL = 'https://www.linkedin.com/in/jane-example';
+const JANE = { ask: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'premium_lookup' }, origin: 'card', name: '' } as const;
 const LOOKUP_MS = 20_000;
 
 let lab: Laboratory | undefined;
@@ -17,15 +18,12 @@ async function partsOf(worker: ReturnType<Laboratory['worker']>): Promise<Signed
   return parts;
 }
 
-/** Does what is due, each time in a new worker, until nothing is open or `ms` have passed. */
-async function work(laboratory: Laboratory, ms: number): Promise<void> {
-  for (let passed = 0, open = 1; passed < ms && open > 0; passed += 5_000) {
-    const { engine, journal, db } = await partsOf(laboratory.worker());
+/** Does what is due, again and again, until nothing is open or `ms` have passed. */
+async function work({ engine, journal }: SignedIn, { advance }: Laboratory, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms && (await journal.open()).length > 0; passed += 5_000) {
     await engine.tick(true);
     await engine.idle();
-    open = (await journal.open()).length;
-    db.close();
-    laboratory.advance(5_000);
+    advance(5_000);
   }
 }
 
@@ -70,15 +68,15 @@ test('a sign-out at any request of a lookup costs nothing twice and loses nothin
 
       await lab.signIn(undefined, lab.sandbox.users[1]);
       const second = await partsOf(lab.worker());
-      const seen = [await second.journal.recent(10), await second.contacts.byUrl(JANE.url)];
-      await work(lab, 10_000);
+      const seen = [await second.journal.recent(10), await second.contacts.byKey(URL)];
+      await work(second, lab, 10_000);
       await signOut(lab);
 
       const again = await lab.signIn();
       const parts = await partsOf(lab.worker());
       await parts.engine.start(JANE);
-      await work(lab, 300_000);
-      const contact = await parts.contacts.byUrl(JANE.url);
+      await work(parts, lab, 300_000);
+      const contact = await parts.contacts.byKey(URL);
       outcomes.push({ request, when, seen, paid: [charges(lab, 1), charges(lab, 2)], open: (await parts.journal.open()).length, emails: contact?.emails.length, isAnew: again.id !== first.id });
       await lab.close();
       lab = undefined;
