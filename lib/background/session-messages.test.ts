@@ -48,6 +48,20 @@ describe('signed out', () => {
     expect(await readSession(desk)).toEqual({ status: 'signed-out', serviceAddress: DEFAULT_MCP_URL, trouble });
   });
 
+  test.each([false, true])('at a service whose address was changed while the window was open is undone, there too (service down: %s)', async (serviceDown) => {
+    const window = Promise.withResolvers<SessionRecord>();
+    desk.nextSignIn(() => window.promise);
+    const ended = carryOutSignIn(desk);
+    await expect.poll(() => readSession(desk)).toMatchObject({ status: 'signing-in' });
+    await desk.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
+    desk.serviceDown = serviceDown;
+    window.resolve(RECORD);
+    expect(await ended).toBe(false);
+    expect(await readSession(desk)).toEqual({ status: 'signed-out', serviceAddress: 'https://other.example', trouble: null });
+    expect(await desk.authStore.readSession()).toBeNull();
+    expect(desk.done).toContain('fetch https://auth.example/revoke');
+  });
+
   test('forgets why it failed when it works the next time', async () => {
     desk.nextSignIn(failing({ code: 'service_down' }));
     await carryOutSignIn(desk);

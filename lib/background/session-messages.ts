@@ -46,7 +46,12 @@ async function signInOnce(desk: Desk): Promise<boolean> {
   try {
     const { mcpUrl } = await desk.signIn(await currentMcpUrl(desk));
     // The address was changed while the window was open: these tokens are for a service that is no longer wanted.
-    if (mcpUrl !== (await currentMcpUrl(desk))) void signOut(desk);
+    if (mcpUrl !== (await currentMcpUrl(desk))) {
+      // Waited for: nothing may be looked up there in between. What the old service says to it is no trouble at the new one.
+      const revoke = await forgetSignIn(desk);
+      void revoke().catch(() => undefined);
+      return false;
+    }
     // Signed in is who has been recognised: whose contacts these are, and what the account holds.
     await desk.signedIn();
     await desk.signInState.write({ status: 'none' });
