@@ -81,7 +81,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
           setImmediate(waited);
         },
         newId: () => crypto.randomUUID(),
-        dailyCap: async () => null,
+        caps: async () => [],
         personChanged: () => undefined,
         accountChanged: () => undefined,
         callEnded: () => undefined,
