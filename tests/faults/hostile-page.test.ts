@@ -1,0 +1,112 @@
+import { ALLOWED, NAMES, wrongShapes } from '../../lib/messages/callers.fixture.ts';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { recordFigures } from '../driver/figures.ts';
+import { contentScriptOf } from '../driver/content-script.ts';
+import { FIND_US, FORGE, HOOK } from './page-scripts.ts';
+
+const started = async (desk: Desk): Promise<number> => {
+  const page = await openExtensionPage(desk.browser);
+  const rows = (await page.stored())?.rows.length ?? 0;
+  await page.page.close();
+  await desk.page.bringToFront();
+  return rows;
+};
+
+test('a page that has hooked everything it can sees none of our calls, and starts no lookup', async ({ desk, controls }) => {
+  await desk.page.addInitScript(HOOK);
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await desk.page.reload();
+  const again = await desk.openCard();
+  await expect(again.getByRole('button', { name: /Get contact/ })).toBeEnabled();
+  const seen = await desk.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
+  const without = await started(desk);
+  await recordFigures({ campaign: 'hostile page', part: 'hooked prototypes', where: 'Chromium', trials: 1, failures: { 'lookups started': without, 'calls of ours seen': seen.length }, seen: {} });
+  expect([seen, without, card.isDetached()]).toEqual([[], 0, true]);
+  // The controls: the hooks do see what the page does, and a click does start one.
+  expect(await desk.page.evaluate(() => [document.createElement('div').attachShadow({ mode: 'closed' }), Reflect.get(globalThis, 'seen').length].at(-1))).toBeGreaterThan(0);
+  await again.getByRole('button', { name: /Get contact/ }).click();
+  await expect.poll(controls.charges).toBe(1);
+});
+
+test('forged events and messages start no lookup and change nothing', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  const pay = card.getByRole('button', { name: /Get contact/ });
+  await expect(pay).toBeEnabled();
+  const box = await pay.boundingBox();
+  const { events, hasRuntime } = await desk.page.evaluate<{ events: number; hasRuntime: boolean }>(`(${FORGE})(${JSON.stringify(box)})`);
+  await expect(pay).toBeEnabled();
+  const rows = await started(desk);
+  await recordFigures({ campaign: 'hostile page', part: 'forged events and messages', where: 'Chromium', trials: events, failures: { 'lookups started': Math.max(rows, await controls.charges()), 'ways to send us a message': hasRuntime ? 1 : 0 }, seen: {} });
+  expect([rows, await controls.charges(), hasRuntime]).toEqual([0, 0, false]);
+  await pay.click();
+  await expect.poll(controls.charges).toBe(1);
+});
+
+test('a host that is moved into a faded box, again and again, starts no lookup', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  let clicks = 0;
+  for (const wrapper of ['div style="opacity:.02"', 'button', 'label', 'a href="#"', 'div style="filter:blur(30px)"', 'div style="display:none"']) {
+    await desk.page.reload();
+    const pay = (await desk.openCard()).getByRole('button', { name: /Get contact/ });
+    await expect(pay).toBeEnabled();
+    const box = await pay.boundingBox();
+    await desk.page.evaluate((tag) => {
+      const host = document.documentElement.querySelector(':scope > div');
+      document.body.insertAdjacentHTML('beforeend', `<${tag}></${tag.split(' ')[0]}>`);
+      const place = document.body.lastElementChild;
+      if (host && place) setInterval(() => host.parentNode === place || place.append(host), 1);
+    }, wrapper);
+    for (const wait of [0, 300, 1_500]) {
+      await desk.page.waitForTimeout(wait);
+      await desk.page.mouse.click((box?.x ?? 0) + 150, (box?.y ?? 0) + 20);
+      clicks += 1;
+    }
+  }
+  const rows = await started(desk);
+  await recordFigures({ campaign: 'hostile page', part: 'host moved', where: 'Chromium', trials: clicks, failures: { 'lookups started': Math.max(rows, await controls.charges()) }, seen: {} });
+  expect([rows, await controls.charges()]).toEqual([0, 0]);
+  await desk.page.reload();
+  await (await desk.openCard()).getByRole('button', { name: /Get contact/ }).click();
+  await expect.poll(controls.charges).toBe(1);
+});
+
+test('a page that looks for the extension finds at most one anonymous element', async ({ desk }) => {
+  await desk.page.addInitScript(`globalThis.extensionId = ${JSON.stringify(desk.browser.extensionId)}; ${FIND_US}`);
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
+  await desk.page.mouse.click(200, 700);
+  const { found, looks } = await desk.page.evaluate<{ found: string[]; looks: number }>('globalThis.lookForUs()');
+  await recordFigures({ campaign: 'hostile page', part: 'looking for the extension', where: 'Chromium', trials: looks, failures: { 'traces that name us': found.length }, seen: {} });
+  expect(found).toEqual([]);
+});
+
+test('of 500 messages from a real content script, none is handled that the table forbids', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const messages = Array.from({ length: 500 }, (_, index) => {
+    const name = NAMES[index % NAMES.length] ?? 'startLookup';
+    const shapes = [ALLOWED[name].data, ...wrongShapes(name)];
+    return { type: name, data: shapes[Math.floor(index / NAMES.length) % shapes.length] };
+  });
+  const script = await contentScriptOf(desk.page, desk.browser.extensionId);
+  const handled = await script<string[]>(`(async () => {
+    const handled = [];
+    for (const { type, data } of ${JSON.stringify(messages)}) {
+      const answer = await chrome.runtime.sendMessage({ id: 1, timestamp: 1, type, data }).catch(() => undefined);
+      if (answer !== undefined && answer.err === undefined) handled.push(type);
+    }
+    return handled;
+  })()`);
+  const forbidden = handled.filter((name) => !ALLOWED[name as keyof typeof ALLOWED].callers.includes('content'));
+  const isAbsentInPages = await desk.page.evaluate(() => (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime === undefined);
+  await recordFigures({ campaign: 'hostile page', part: 'messages at random', where: 'Chromium', trials: messages.length, failures: { 'forbidden messages handled': forbidden.length, 'lookups started': await controls.charges() }, seen: { 'allowed messages handled': handled.length - forbidden.length } });
+  expect([forbidden, await controls.charges(), isAbsentInPages]).toEqual([[], 0, true]);
+  // The control: what the table allows a content script was handled, over the same way.
+  expect(new Set(handled)).toEqual(new Set(['describePage', 'moveButton', 'hideButton']));
+});
