@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView } from '../../lib/messages/views.ts';
 import { contactText } from '../../lib/texts/contact-text.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { Background } from './Background.tsx';
@@ -47,7 +48,7 @@ export function ContactDetails({ contact, account, now, onCopy }: ContactDetails
       />
       <Background contact={contact} />
       {contact.moreEntries > 0 ? (
-        <p className="border-t border-line px-4.5 py-2 text-small text-soft">{i18n.t('contact.more_entries', contact.moreEntries)}</p>
+        <p className="border-t border-line px-4.5 py-2 text-small text-soft">{i18n.t('contact.more_entries', contact.moreEntries, [numberText(contact.moreEntries)])}</p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t empty:hidden border-line bg-paper px-4.5 py-2.5">
         {now - contact.boughtAt > LONG_OWNED_MS ? (

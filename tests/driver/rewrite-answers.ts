@@ -1,0 +1,29 @@
+import type { BrowserContext } from 'playwright';
+
+/** What a tool answered, to be spoiled. */
+type Rewrite = (data: Record<string, unknown>) => unknown;
+
+interface RpcMessage {
+  result?: { structuredContent?: Record<string, unknown>; content?: unknown; tools?: unknown };
+}
+
+/**
+ * Stands between the extension and the service and rewrites what tools answer. The work is done and charged.
+ * @param rewrites by tool; `tools/list` gets the list as `{ tools }`
+ */
+export async function rewriteAnswers(context: BrowserContext, mcpUrl: string, rewrites: Record<string, Rewrite>): Promise<void> {
+  await context.route(`${mcpUrl}/mcp`, async (route) => {
+    const asked = JSON.parse(route.request().postData() ?? '{}') as { method?: string; params?: { name?: string } };
+    const rewrite = rewrites[asked.params?.name ?? ''] ?? rewrites[asked.method ?? ''];
+    if (!rewrite) return route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    const data = text.startsWith('{') ? text : (/^data: ?(.*)$/m.exec(text)?.[1] ?? 'null');
+    const message = JSON.parse(data) as RpcMessage;
+    if (message.result?.structuredContent) {
+      message.result.structuredContent = rewrite(message.result.structuredContent) as Record<string, unknown>;
+      message.result.content = [];
+    } else if (message.result?.tools) Object.assign(message.result, rewrite({ tools: message.result.tools }));
+    await route.fulfill({ status: response.status(), contentType: 'application/json', body: JSON.stringify(message) });
+  });
+}

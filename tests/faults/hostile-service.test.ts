@@ -1,0 +1,110 @@
+import type { Frame } from 'playwright/test';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { recordFigures } from '../driver/figures.ts';
+import { openPopup } from '../driver/popup.ts';
+import { rewriteAnswers } from '../driver/rewrite-answers.ts';
+import { ACCOUNT, ANSWERS, TOOLS } from './hostile-answers.ts';
+
+interface Harm {
+  'scripts run': number;
+  'bad links': number;
+  'foreign elements': number;
+  'unseen characters': number;
+  'nonsense words': number;
+  'unbounded': number;
+}
+
+/** Runs in a page of ours: what of a hostile answer got through. */
+const HARM = `(() => {
+  const count = (list) => [...list].length;
+  const text = document.body.innerText;
+  return {
+    'scripts run': globalThis.hacked === undefined ? 0 : 1,
+    'bad links': count([...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) => !['SCRIPT', 'LINK'].includes(element.nodeName) && !/^(mailto:[^?&<>]+@[^?&<>]+|tel:\\+\\d+(;ext=\\d+)?)$/.test(element.getAttribute('href') ?? 'bad'))),
+    'foreign elements': count(document.querySelectorAll('img, iframe, object, embed, body script, [onerror], [onload], [onclick]')),
+    'unseen characters': count(text.match(/[\\u0007\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]|\\u{e0041}/gu) ?? []),
+    'nonsense words': count(text.match(/NaN|Infinity|undefined|\\[object/g) ?? []),
+    'unbounded': text.length > 60_000 || count(document.querySelectorAll('li')) > 300 ? 1 : 0,
+  };
+})()`;
+
+const NONE: Harm = { 'scripts run': 0, 'bad links': 0, 'foreign elements': 0, 'unseen characters': 0, 'nonsense words': 0, 'unbounded': 0 };
+const sum = (a: Harm, b: Harm): Harm => Object.fromEntries(Object.entries(a).map(([name, count]) => [name, count + b[name as keyof Harm]])) as unknown as Harm;
+
+/** Looks the open page's person up; gives the longest task of the card's frame until the contact has stood for a moment, ms. */
+async function lookUp(card: Frame): Promise<number> {
+  await card.evaluate(() => {
+    const longest = { ms: 0 };
+    Object.assign(globalThis, { longest });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+    }).observe({ type: 'longtask' });
+  });
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
+  await card.waitForTimeout(500);
+  return card.evaluate(() => (Reflect.get(globalThis, 'longest') as { ms: number }).ms);
+}
+
+async function harmInPopup(desk: Desk): Promise<Harm> {
+  await desk.browser.worker();
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/\w/);
+  const harm = await popup.evaluate<Harm>(HARM);
+  await popup.close();
+  return harm;
+}
+
+for (const [name, fields] of Object.entries(ANSWERS)) {
+  test(`a service that answers with ${name}`, async ({ desk, sandbox, controls }) => {
+    await desk.visit('quick-example');
+    const normalMs = await lookUp(await desk.signIn());
+    const spoilt = (data: Record<string, unknown>): unknown => (data.status === 'complete' ? { ...data, ...fields } : data);
+    const listed = (data: Record<string, unknown>) => ({ results: (data.results as Array<Record<string, unknown>>).map(spoilt) });
+    await rewriteAnswers(desk.context, sandbox.ready.mcp_url, {
+      person_lookup: spoilt,
+      check_person_status: listed,
+      person_search: (data) => ({ ...data, profiles: (data.profiles as object[]).map((profile) => ({ ...profile, ...fields })) }),
+    });
+    await desk.visit('jane-example');
+    const card = await desk.openCard();
+    const hostileMs = await lookUp(card);
+    const harm = sum(await card.evaluate<Harm>(HARM), await harmInPopup(desk));
+    // Tasks under 50 ms are not told, and on a busy machine any takes longer: compared with a normal answer, moments before.
+    const slow = hostileMs > 3 * Math.max(50, normalMs) ? 1 : 0;
+    await recordFigures({ campaign: 'hostile service', part: name, where: 'Chromium', trials: 2, failures: { ...harm, 'slower than a normal answer': slow }, seen: { 'cards with a task over 50 ms': hostileMs > 50 ? 1 : 0 } });
+    expect({ ...harm, slow: slow ? [hostileMs, normalMs] : 0 }).toEqual({ ...NONE, slow: 0 });
+    if (name.startsWith('10,000')) await expect(card.getByText(/19,900/)).toBeVisible();
+    expect(await controls.charges()).toBe(2);
+  });
+}
+
+test('a service with hostile counters, names and tools', async ({ desk, sandbox }) => {
+  await rewriteAnswers(desk.context, sandbox.ready.mcp_url, {
+    account: (data) => ({ ...data, ...ACCOUNT }),
+    'tools/list': ({ tools }) => ({ tools: [...(tools as object[]), ...TOOLS] }),
+  });
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
+  const { page } = await openExtensionPage(desk.browser, 'options');
+  await page.getByRole('button', { name: /Test/ }).click();
+  await expect(page.getByText(/\d\s?ms/).first()).toBeVisible();
+  const inOptions = await page.evaluate<Harm>(HARM);
+  await page.close();
+  const harm = sum(sum(await card.evaluate<Harm>(HARM), inOptions), await harmInPopup(desk));
+  await recordFigures({ campaign: 'hostile service', part: 'counters, names and tools', where: 'Chromium', trials: 3, failures: { ...harm }, seen: {} });
+  expect(harm).toEqual(NONE);
+});
+
+test('a paid answer of 9 MB is not read: it is settled by free means, with one charge', async ({ desk, sandbox, controls }) => {
+  await rewriteAnswers(desk.context, sandbox.ready.mcp_url, { person_lookup: (data) => ({ ...data, more: 'm'.repeat(9_000_000) }) });
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 30_000 });
+  const charges = await controls.charges();
+  await recordFigures({ campaign: 'hostile service', part: 'a paid answer of 9 MB', where: 'Chromium', trials: 1, failures: { 'charged twice': charges - 1 }, seen: {} });
+  expect(charges).toBe(1);
+});
