@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
-import { covers } from '../contacts/contact.ts';
+import { type Ask, isAboutPerson } from '../lookups/ask.ts';
 import type { EngineParts } from '../lookups/engine-parts.ts';
 import type { LookupEngine } from '../lookups/engine.ts';
-import { isOpen, total } from '../lookups/lookup-row.ts';
 import type { PaidFault } from '../lookups/simulated-service.fixture.ts';
-import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
+import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { Trouble } from '../messages/trouble.ts';
-import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
+import { LOOKUP_TYPES, type PaidTool } from '../service/credits.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+import { brokenPromisesIn } from './lookup-promises.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import type { CrashPoint } from './mortal.fixture.ts';
 
@@ -17,7 +18,8 @@ const LATEST_MS = 40 * SECOND;
 
 /** Something that happens: to the user, the network, the clock or the worker. */
 export type Happening =
-  | { does: 'ask'; url: string; lookupType: LookupType }
+  | { does: 'ask'; ask: Ask }
+  | { does: 'ask for many'; asks: Ask[]; cap: number }
   | { does: 'decide'; decision: 'ask-again' | 'leave' }
   | { does: 'pass'; ms: number }
   | { does: 'break the next paid call'; fault: PaidFault }
@@ -35,15 +37,41 @@ export interface History {
   happenings: Happening[];
 }
 
-const URLS = ['ann', 'ann-2', 'bob', 'cat', 'twins', 'hidden'].map(urlOf);
-
+/** Ann is found by two addresses, her id, her email and her name; who Twins and Hidden are the free search cannot tell. */
 const people = fc.tuple(fc.nat(15), fc.nat(15)).map(([fast, slow]): SimulatedPerson[] => [
-  { id: 1, urls: [urlOf('ann'), urlOf('ann-2')], found: 1, outcome: 'complete', ms: slow * SECOND },
-  { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'failed', ms: fast * SECOND },
-  { id: 3, urls: [urlOf('cat')], found: 1, outcome: 'complete', ms: 0 },
+  { id: 1, urls: [urlOf('ann'), urlOf('ann-2')], emails: ['ann@acme.example'], name: { name: 'Ann', employer: 'Acme' }, companyId: 1, found: 1, outcome: 'complete', ms: slow * SECOND },
+  { id: 2, urls: [urlOf('bob')], companyId: 2, found: 1, outcome: 'failed', ms: fast * SECOND },
+  { id: 3, urls: [urlOf('cat')], companyId: 2, found: 1, outcome: 'complete', ms: 0 },
   { id: 4, urls: [urlOf('twins')], found: 2, outcome: 'complete', ms: fast * SECOND },
-  { id: 5, urls: [urlOf('hidden')], found: 0, outcome: slow % 2 === 0 ? 'complete' : 'failed', ms: slow * SECOND },
+  { id: 5, urls: [urlOf('hidden')], companyId: 1, found: 0, outcome: slow % 2 === 0 ? 'complete' : 'failed', ms: slow * SECOND },
 ]);
+
+const COMPANIES: SimulatedCompany[] = [
+  { id: 1, domains: ['acme.example', 'acme.org'], name: 'Acme', found: 1 },
+  { id: 2, domains: ['twofold.example'], name: 'Twofold', found: 2 },
+];
+
+const PERSONS: PersonIdentifier[] = [
+  ...['ann', 'ann-2', 'bob', 'cat', 'twins', 'hidden'].map((slug) => ({ by: 'url', url: urlOf(slug) }) as const),
+  { by: 'id', profileId: 1 },
+  { by: 'email', email: 'ann@acme.example' },
+  { by: 'name', name: 'Ann', employer: 'Acme' },
+];
+const WHICH: CompanyIdentifier[] = [
+  { by: 'domain', domain: 'acme.example' },
+  { by: 'domain', domain: 'acme.org' },
+  { by: 'name', name: 'Acme' },
+  { by: 'id', companyId: 1 },
+  { by: 'domain', domain: 'twofold.example' },
+];
+
+const personAsk = (tool: 'person_lookup' | 'profile_company_lookup') => fc.record({ tool: fc.constant(tool), who: fc.constantFrom(...PERSONS), lookupType: fc.constantFrom(...LOOKUP_TYPES) });
+const ASKS: Record<PaidTool, fc.Arbitrary<Ask>> = {
+  person_lookup: personAsk('person_lookup'),
+  profile_company_lookup: personAsk('profile_company_lookup'),
+  company_lookup: fc.constantFrom(...WHICH).map((which) => ({ tool: 'company_lookup', which })),
+  email_verify: fc.constantFrom('valid@x.example', 'invalid@x.example', 'unknown@x.example').map((email) => ({ tool: 'email_verify', email })),
+};
 
 const fault: fc.Arbitrary<PaidFault> = fc.oneof(
   fc.constantFrom<PaidFault>(
@@ -59,19 +87,21 @@ const fault: fc.Arbitrary<PaidFault> = fc.oneof(
   fc.integer({ min: 1, max: 300 }).map((seconds): PaidFault => ({ kind: 'rate-limited', seconds })),
 );
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('ask'), url: fc.constantFrom(...URLS), lookupType: fc.constantFrom(...LOOKUP_TYPES) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('decide'), decision: fc.constantFrom('ask-again', 'leave') }) },
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('pass'), ms: fc.oneof(fc.integer({ min: 0, max: 10 * SECOND }), fc.integer({ min: 0, max: 3 * MINUTE })) }) },
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('break the next paid call'), fault }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('break free calls'), trouble: fc.constantFrom<Trouble | null>({ code: 'offline' }, { code: 'sign_in_expired' }, { code: 'unreadable_answer' }, null, null) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('spend elsewhere'), credits: fc.constantFrom(1, 2) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('set the clock'), ms: fc.constantFrom(-120 * MINUTE, -MINUTE, MINUTE, 120 * MINUTE) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('sign in') }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('kill') }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('kill at'), point: fc.record({ step: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before', 'after') }) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('restart') }) },
-) as fc.Arbitrary<Happening>;
+const happening = (ask: fc.Arbitrary<Ask>): fc.Arbitrary<Happening> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ does: fc.constant('ask'), ask }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('ask for many'), asks: fc.array(ask, { minLength: 2, maxLength: 8 }), cap: fc.integer({ min: 2, max: 16 }) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('decide'), decision: fc.constantFrom('ask-again', 'leave') }) },
+    { weight: 6, arbitrary: fc.record({ does: fc.constant('pass'), ms: fc.oneof(fc.integer({ min: 0, max: 10 * SECOND }), fc.integer({ min: 0, max: 3 * MINUTE })) }) },
+    { weight: 6, arbitrary: fc.record({ does: fc.constant('break the next paid call'), fault }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('break free calls'), trouble: fc.constantFrom<Trouble | null>({ code: 'offline' }, { code: 'sign_in_expired' }, { code: 'unreadable_answer' }, null, null) }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('spend elsewhere'), credits: fc.constantFrom(1, 2) }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('set the clock'), ms: fc.constantFrom(-120 * MINUTE, -MINUTE, MINUTE, 120 * MINUTE) }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('sign in') }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('kill') }) },
+    { weight: 4, arbitrary: fc.record({ does: fc.constant('kill at'), point: fc.record({ step: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before', 'after') }) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('restart') }) },
+  ) as fc.Arbitrary<Happening>;
 
 /** Two clocks set at most: more would eat into the quiet minute, and reach the next day's budget. */
 const bounded = (happenings: Happening[]) => {
@@ -79,30 +109,38 @@ const bounded = (happenings: Happening[]) => {
   return happenings.filter((each) => !settings.includes(each));
 };
 
-export const history: fc.Arbitrary<History> = fc.record({
-  people,
-  cap: fc.constantFrom(null, null, 2, 4, 6),
-  happenings: fc.array(happening, { minLength: 2, maxLength: 22 }).map(bounded),
-});
+/** Histories in which these tools are asked for. */
+export function historyOf(tools: PaidTool[]): fc.Arbitrary<History> {
+  const ask = fc.oneof(...tools.map((tool) => ({ weight: tool === 'person_lookup' ? 3 : 2, arbitrary: ASKS[tool] })));
+  return fc.record({
+    people,
+    cap: fc.constantFrom(null, null, 2, 4, 6, 9),
+    happenings: fc.array(happening(ask), { minLength: 2, maxLength: 22 }).map(bounded),
+  });
+}
 
 /** Lets a history happen, then a long time in which nothing goes wrong; says what is broken afterwards. */
-export async function brokenPromises({ people, cap, happenings }: History, createEngine?: (parts: EngineParts) => LookupEngine): Promise<string[]> {
-  const world = await createLookupWorld({ people, cap, ...(createEngine ? { createEngine } : {}) });
+export async function brokenPromises({ people: known, cap, happenings }: History, createEngine?: (parts: EngineParts) => LookupEngine): Promise<string[]> {
+  const world = await createLookupWorld({ people: known, companies: COMPANIES, cap, ...(createEngine ? { createEngine } : {}) });
   const clockSetAt: number[] = [];
+  const batchCaps = new Map<string, number>();
   for (const each of happenings) {
     if (each.does === 'set the clock') clockSetAt.push(world.clock.elapsed());
     await happen(world, each);
+    if (each.does === 'ask for many') for (const { batchId } of await world.rows()) if (batchId !== null && !batchCaps.has(batchId)) batchCaps.set(batchId, each.cap);
   }
   world.service.calm();
   await world.restart();
   for (let rounds = 0; rounds < 15 && (await world.journal.open()).length > 0; rounds += 1) await world.pass(5 * MINUTE);
-  return [...(await brokenAboutRows(world)), ...(await brokenAboutContacts(world)), ...brokenAboutPolls(world, clockSetAt), ...(await brokenAboutCap(world, cap))];
+  return brokenPromisesIn({ world, cap, clockSetAt, batchCaps });
 }
 
 async function happen(world: LookupWorld, each: Happening): Promise<void> {
   switch (each.does) {
     case 'ask':
-      return void (await world.start(each.url, each.lookupType));
+      return void (await world.ask(each.ask));
+    case 'ask for many':
+      return void (await world.startBatch(each.asks.filter(isAboutPerson), each.cap));
     case 'decide':
       for (const row of await world.rows()) if (row.state.status === 'unsettled') await world.decide(row.id, each.decision);
       return;
@@ -127,39 +165,4 @@ async function happen(world: LookupWorld, each: Happening): Promise<void> {
     default:
       return each satisfies never;
   }
-}
-
-async function brokenAboutRows(world: LookupWorld): Promise<string[]> {
-  const rows = await world.rows();
-  return rows.flatMap((row) => {
-    const paid = world.service.work.filter(({ intent, status }) => intent === row.id && status !== 'failed').length;
-    return [...(paid > 1 ? [`${row.id} was paid ${paid} times`] : []), ...(isOpen(row) ? [`${row.id} is stuck at ${row.state.status}`] : [])];
-  });
-}
-
-async function brokenAboutContacts(world: LookupWorld): Promise<string[]> {
-  const broken: string[] = [];
-  for (const { intent, profileId, lookupType, status } of world.service.work) {
-    const row = await world.row(intent);
-    const contact = await world.contact(profileId ?? 0);
-    const isShown = row.state.status === 'unsettled' || row.state.status === 'left';
-    if (status === 'complete' && !isShown && !(contact && covers(contact.lookupType, lookupType ?? 'person_enrich'))) broken.push(`${intent} was paid and is lost: ${row.state.status}`);
-  }
-  return broken;
-}
-
-function brokenAboutPolls({ service, deaths }: LookupWorld, clockSetAt: number[]): string[] {
-  return service.polls.flatMap(({ id, at }, index) => {
-    const last = service.polls.slice(0, index).findLast((poll) => poll.id === id);
-    if (!last || at - last.at >= 3 * SECOND) return [];
-    const between = (times: number[]) => times.some((time) => time >= last.at && time <= at);
-    // A worker that died while the clock was set has nothing to tell the time by.
-    return between(clockSetAt) && between(deaths) ? [] : [`${id} was polled after ${at - last.at} ms`];
-  });
-}
-
-async function brokenAboutCap(world: LookupWorld, cap: number | null): Promise<string[]> {
-  const permitted = (await world.rows()).filter(({ state }) => state.status !== 'failed').reduce((sum, { price }) => sum + total(price), 0);
-  const spent = 2 * world.service.work.filter(({ status }) => status !== 'failed').length;
-  return cap !== null && Math.max(permitted, spent) > cap ? [`${spent} credits spent, ${permitted} permitted, cap ${cap}`] : [];
 }

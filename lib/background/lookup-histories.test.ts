@@ -2,15 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineParts } from '../lookups/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
-import { brokenPromises, history } from './lookup-histories.fixture.ts';
+import type { PaidTool } from '../service/credits.ts';
+import { brokenPromises, historyOf } from './lookup-histories.fixture.ts';
 
 /** FUZZ_RUNS=10000 for a long look; FUZZ_SEED=… to see a failure again. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1_000);
 const seed = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 const LONG = 600_000;
 
-const keepsItsPromises = (kind = /./, createEngine?: (parts: EngineParts) => LookupEngine) =>
-  fc.asyncProperty(history, async (past) => {
+const ALL: PaidTool[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
+
+const keepsItsPromises = (tools = ALL, kind = /./, createEngine?: (parts: EngineParts) => LookupEngine) =>
+  fc.asyncProperty(historyOf(tools), async (past) => {
     const broken = (await brokenPromises(past, createEngine)).filter((promise) => kind.test(promise));
     if (broken.length > 0) throw new Error(broken.join('; '));
   });
@@ -33,13 +36,13 @@ function createNaiveEngine(parts: EngineParts): LookupEngine {
 }
 
 describe('whatever happens to worker, network, clock and user', () => {
-  it('no lookup is paid twice, lost or stuck, no id is polled too soon, and the cap holds', async () => {
+  it('nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds', async () => {
     const result = await fc.check(keepsItsPromises(), { numRuns, ...seed });
     expect(fc.defaultReportMessage({ ...result, runConfiguration: { ...result.runConfiguration, includeErrorInReport: true } })).toBeUndefined();
   }, LONG);
 
-  it('and an engine that sends again after a restart is caught at it', async () => {
-    const result = await fc.check(keepsItsPromises(/was paid \d+ times/, createNaiveEngine), { numRuns: 500, seed: 1, endOnFailure: true });
+  it.each(ALL)('and an engine that sends %s again after a restart is caught at it', async (tool) => {
+    const result = await fc.check(keepsItsPromises([tool], /was paid \d+ times/, createNaiveEngine), { numRuns: 500, seed: 1, endOnFailure: true });
     expect(result.failed).toBe(true);
   }, LONG);
 });

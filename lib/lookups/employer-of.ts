@@ -24,6 +24,8 @@ export async function employerOf(parts: EngineParts, { ask, companyId }: PersonR
   if (answered === null || companyId === 'none') return { contact: { companyId: 'none' } };
   // Filed already, when the person was still pending.
   if (companyId !== null) return { contact: { companyId } };
+  // A finished record that names no employer says that there is none.
+  if (contact.employer === null && contact.companyId === undefined) return { contact: { companyId: 'none' } };
   const which = identifierOf(contact);
   const found = which === null ? null : await search(parts, which);
   return found ? bought(found, parts.now()) : { contact: {} };

@@ -5,7 +5,7 @@ import { callTool, identifyRow } from './call-tool.ts';
 import { compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { finish } from './file-answer.ts';
-import type { AccountMark, LookupRow } from './lookup-row.ts';
+import type { AccountMark, LookupRow, LookupState } from './lookup-row.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
 
@@ -66,6 +66,10 @@ async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
   }
 }
 
+/** What passes by itself. A batch waits for that; what somebody asked for singly tells them, and they ask again. */
+const PASSING: ReadonlySet<Trouble['code']> = new Set(['offline', 'service_down', 'timeout', 'sign_in_expired', 'service_error']);
+const BATCH_REST_MS = 60_000;
+
 /**
  * The service did nothing: wait if it asked us to, end otherwise. Nothing was spent.
  * @param intent the row before the call; what was in doubt then still is
@@ -74,14 +78,17 @@ async function refused(parts: EngineParts, intent: LookupRow, row: LookupRow, tr
   const next = await parts.journal.move(row.id, row.state.status, (current) => ({
     ...current,
     before: intent.before,
-    state:
-      trouble.code === 'rate_limited'
-        ? { status: 'intent', setAt: parts.now(), notBefore: trouble.until, asked: true }
-        : { status: 'failed', endedAt: parts.now(), trouble, charged: false },
+    state: stateAfter(row, trouble, parts.now()),
   }));
   if (!next) return;
   if (next.state.status === 'failed') finish(parts, next);
   else parts.changed(next);
+}
+
+function stateAfter({ batchId }: LookupRow, trouble: Trouble, now: number): LookupState {
+  if (trouble.code === 'rate_limited') return { status: 'intent', setAt: now, notBefore: trouble.until, asked: true };
+  if (batchId !== null && PASSING.has(trouble.code)) return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS };
+  return { status: 'failed', endedAt: now, trouble, charged: false };
 }
 
 /** The first call may have been charged after all: a second one is for the user to decide. */

@@ -217,7 +217,7 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     findCompany: (which) =>
       free(() => {
         const company = companies.find((candidate) => isCompany(candidate, which));
-        return { companies: [company?.id, 9_999].slice(0, company?.found ?? 0).map((id) => summaryOf(id) ?? { id: 9_999 }) };
+        return { companies: [company?.id, 9_999].slice(0, which.by === 'id' ? (company ? 1 : 0) : (company?.found ?? 0)).map((id) => summaryOf(id) ?? { id: 9_999 }) };
       }),
     lookupPerson: ({ who, lookupType }) => {
       const ask = { tool: 'person_lookup', who, lookupType } as const;
