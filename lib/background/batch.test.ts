@@ -33,7 +33,7 @@ describe('a batch', () => {
   it('stops at its own cap, and at the day’s', async () => {
     const world = await createLookupWorld({ people: crowd(20), cap: 12 });
     expect(await world.startBatch(byId(10), 9)).toMatchObject({ begun: 4, refused: 6, trouble: null });
-    expect(await world.startBatch(byId(10), 100)).toMatchObject({ begun: 2, running: 4, refused: 4, trouble: { code: 'cap_reached', cap: 12, spent: 8 } });
+    expect(await world.startBatch(byId(10), 100)).toMatchObject({ begun: 2, running: 4, refused: 4, trouble: { code: 'cap_reached', cap: 12, spent: 12 } });
     await world.pass(MINUTE);
     expect(world.service.spent()).toBe(12);
   });
