@@ -26,7 +26,7 @@ async function inspect(method: string, flags: readonly string[] = []): Promise<u
   const args = [INSPECTOR, '--cli', `${sandbox.ready.mcp_url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${accessToken}`, '--method', method, ...flags];
   // It starts `node` by that name, and finds its own package.json only from its own folder.
   const env = { ...process.env, PATH: `${dirname(NODE)}${delimiter}${process.env['PATH'] ?? ''}` };
-  const { stdout } = await promisify(execFile)(NODE, args, { cwd: dirname(INSPECTOR), env, timeout: 20_000 });
+  const { stdout } = await promisify(execFile)(NODE, args, { cwd: dirname(INSPECTOR), env, timeout: 50_000 });
   return JSON.parse(stdout);
 }
 
@@ -36,16 +36,16 @@ const tools = z.object({ tools: z.array(z.object({ name: z.string() })) });
 test('the MCP Inspector’s command line lists the nine tools', async () => {
   const names = tools.parse(await inspect('tools/list')).tools.map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(EVERY_TOOL).toSorted());
-}, 30_000);
+}, 60_000);
 
 test('the MCP Inspector’s command line calls each tool and gets what service.md says', async () => {
   for (const [name, { args, shape }] of Object.entries(EVERY_TOOL)) {
     const data = dataOf(await inspect('tools/call', ['--tool-name', name, ...Object.entries(args).flatMap(flag)]));
     expect({ name, trouble: shape.safeParse(data).error }).toEqual({ name, trouble: undefined });
   }
-}, 60_000);
+}, 180_000);
 
 test('without a token that holds, the MCP Inspector’s command line is refused', async () => {
   accessToken = 'guessed';
   await expect(inspect('tools/list')).rejects.toMatchObject({ stderr: expect.stringContaining('invalid_token') });
-}, 30_000);
+}, 60_000);
