@@ -34,6 +34,8 @@ test('a lookup from the popup counts everywhere', async ({ desk, controls }) => 
   await expect.poll(() => popup.text()).toMatch(/@[\s\S]*999/);
   await expect.poll(() => popup.text()).toMatch(/Email \+ phone\s*1 of/);
   await expect.poll(() => popup.text()).toMatch(/Spent here today\s*2 credits/);
+  await expect.poll(() => popup.text()).toMatch(/This browser 2 since .* · the service counts 2/);
+  expect(await popup.text()).not.toMatch(/not explained/);
   await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
   expect(await controls.charges()).toBe(1);
 });

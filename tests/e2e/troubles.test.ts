@@ -118,6 +118,14 @@ test('a preview whose answer is not JSON says so and can be tried again', async 
   await expect(card.getByRole('button', { name: /Try again|address|Test/ }).first()).toBeVisible();
 });
 
+test('a preview that the service asked to wait goes on by itself', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await controls.fault({ kind: 'rate_limited', seconds: 4, match: { tool: 'person_search' } });
+  const card = await desk.signIn();
+  await expect(card.getByText(/asked us to wait/).first()).toBeVisible();
+  await expect(card.getByText('Head of Data').first()).toBeVisible({ timeout: 15_000 });
+});
+
 test('polls that fail for a while do not lose the lookup', async ({ desk, controls }) => {
   const card = await atTheOffer(desk);
   await controls.fault({ kind: 'server_error', match: { tool: 'check_person_status' }, times: 2 });
