@@ -31,7 +31,7 @@ async function askFromMenu({ browser }: Desk, url: string): Promise<void> {
   }, url);
 }
 
-test('cards in two windows, popups and the context menu ask for one person at once: one charge', async ({ desk, sandbox, controls }) => {
+test('cards in two windows, popups, batches and the context menu ask for one person at once: one charge', async ({ desk, sandbox, controls }) => {
   test.setTimeout(180_000);
   const people = createPeople(sandbox.db);
   await desk.visit('jane-example');
@@ -50,6 +50,7 @@ test('cards in two windows, popups and the context menu ask for one person at on
     await Promise.all([
       ...cards.map((card) => askFromCard(card, asked)),
       ...popups.map((popup, at) => popup.ask('startLookup', { ...asked, url: at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup` })),
+      ...popups.map((popup) => popup.ask('startBatch', { people: [{ by: 'url', url }], lookupType: asked.lookupType, cap: 100 })),
       askFromMenu(desk, url),
     ]);
   }
@@ -59,6 +60,6 @@ test('cards in two windows, popups and the context menu ask for one person at on
   const contacts = await bought();
   const times = (id: number) => sandbox.controls.listCharges().filter(({ profile_id, pool, reason }) => profile_id === id && pool === 'lookup' && reason === 'charge').length;
   const failures = { 'charged twice': ids.filter((id) => times(id) > 1).length, 'paid and lost': ids.filter((id) => times(id) > 0 && !contacts.includes(id)).length, 'not looked up': ids.filter((id) => times(id) === 0).length };
-  await recordFigures({ campaign: 'race', part: 'two cards, two popups, two menu entries', where: 'Chromium', trials: ROUNDS, failures, seen: { charges: await controls.charges() } });
+  await recordFigures({ campaign: 'race', part: 'two cards, two popups, two batches, two menu entries', where: 'Chromium', trials: ROUNDS, failures, seen: { charges: await controls.charges() } });
   expect(failures).toEqual({ 'charged twice': 0, 'paid and lost': 0, 'not looked up': 0 });
 });
