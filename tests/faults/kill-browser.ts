@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDevtools } from '../driver/devtools.ts';
 import type { ExtensionBrowser } from '../driver/launch-extension.ts';
@@ -10,10 +9,11 @@ export async function killBrowser({ context, devtools: address }: ExtensionBrows
   const { processInfo } = (await devtools.send('SystemInfo.getProcessInfo')) as { processInfo: Array<{ type: string; id: number }> };
   const main = processInfo.find(({ type }) => type === 'browser')?.id;
   if (main === undefined) throw new Error('The browser does not tell its process.');
-  const group = Number(execFileSync('ps', ['-o', 'pgid=', '-p', String(main)], { encoding: 'utf8' }));
-  if (group === process.pid || !(group > 1)) throw new Error('The browser has no process group of its own.');
+  // Linux: after the name in parentheses come state, parent and process group.
+  const [, , group = ''] = (await readFile(`/proc/${main}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
+  if (!(Number(group) > 1) || Number(group) === process.pid) throw new Error('The browser has no process group of its own.');
   const gone = context.waitForEvent('close', { timeout: 15_000 });
-  process.kill(-group, 'SIGKILL');
+  process.kill(-Number(group), 'SIGKILL');
   await gone;
   devtools.close();
   // The next browser in this profile writes its own; until then this one would name a dead port.

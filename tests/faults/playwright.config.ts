@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   // Most of a campaign is waiting.
   workers: 5,
-  timeout: 420_000,
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
 });

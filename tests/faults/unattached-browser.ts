@@ -34,9 +34,12 @@ export async function launchUnattached(extension: string, extensionId: string, p
     devtools,
     isWorkerUp: async () => (await devtools.targets()).some(({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`)),
     async inPage(name, expression) {
-      const { targetId } = (await devtools.send('Target.createTarget', { url: `chrome-extension://${extensionId}/${name}` })) as { targetId: string };
+      const url = `chrome-extension://${extensionId}/${name}`;
+      const { targetId } = (await devtools.send('Target.createTarget', { url })) as { targetId: string };
       const { evaluate } = await devtools.attach(targetId);
-      await until(async () => ((await evaluate<string>('document.readyState')) === 'complete' ? true : undefined), 'the page');
+      // The empty page that comes first is complete as well.
+      const isThere = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`;
+      await until(async () => ((await evaluate<boolean>(isThere)) ? true : undefined), 'the page');
       const value = await evaluate<never>(expression);
       await devtools.send('Target.closeTarget', { targetId });
       return value;
