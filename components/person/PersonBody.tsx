@@ -1,11 +1,13 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views.ts';
+import { dateText } from '../../lib/texts/date-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Fold } from '../controls/Fold.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import { Looking } from './Looking.tsx';
 import { LookupTrouble } from './LookupTrouble.tsx';
+import { Note } from './Note.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -31,6 +33,11 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
       {lookup.status === 'looking' ? <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} /> : null}
       {lookup.status === 'done' && contact === null ? <ReadingRows /> : null}
       {lookup.status === 'none' && contact === null ? <Offer person={person} account={account} now={now} actions={actions} /> : null}
+      {person.lastSeen === null ? null : (
+        <div className="px-4.5 pb-4">
+          <Note tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Note>
+        </div>
+      )}
       {contact === null ? null : <ContactDetails contact={contact} account={account} now={now} onCopy={actions.onCopy} />}
       {contact === null ? null : <After session={session} person={person} account={account} actions={actions} />}
     </>

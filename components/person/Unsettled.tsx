@@ -16,10 +16,9 @@ interface UnsettledProps {
 /** A lookup that was sent but never answered: what is known, and two ways on. */
 export function Unsettled({ lookup, now, actions }: UnsettledProps) {
   const age = ageText(lookup.since, now);
-  const known = lookup.evidence === 'spent-since' ? i18n.t('unsettled.spent_since', { age }) : i18n.t('unsettled.cannot_tell', { age });
   return (
     <section aria-label={i18n.t('unsettled.headline')} className="grid gap-3 px-4.5 pb-4">
-      <Note tone="caution">{known}</Note>
+      <Note tone="caution">{known(lookup.evidence, age)}</Note>
       <PayButton
         label={i18n.t('unsettled.ask_again')}
         price={lookup.price}
@@ -32,4 +31,17 @@ export function Unsettled({ lookup, now, actions }: UnsettledProps) {
       </Button>
     </section>
   );
+}
+
+function known(evidence: UnsettledView['evidence'], age: string): string {
+  switch (evidence) {
+    case 'spent-since':
+      return i18n.t('unsettled.spent_since', { age });
+    case 'cannot-tell':
+      return i18n.t('unsettled.cannot_tell', { age });
+    case 'unreadable-record':
+      return i18n.t('unsettled.unreadable_record', { age });
+    default:
+      return evidence satisfies never;
+  }
 }

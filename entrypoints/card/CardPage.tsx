@@ -26,7 +26,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
-  usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && person?.contact === null, person?.preview ?? null);
+  usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

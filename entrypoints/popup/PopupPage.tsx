@@ -27,7 +27,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
-  usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && person?.contact === null, person?.preview ?? null);
+  usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
   const noProfile = tab !== null && profile.isSuccess && url === null;
 
   return (

@@ -40,6 +40,9 @@ export interface Session {
  * again inside the lock: with single-use refresh tokens a second refresh would log the user out.
  */
 export function createSession({ store, accessTokens, fetch, now, ended, exclusively }: SessionOptions): Session {
+  /** A renewed refresh token that the store would not take; the one in the store is used up. */
+  let unstored: { sessionId: string; refreshToken: string } | null = null;
+
   async function current(only: string | undefined): Promise<{ session: SessionRecord; token: AccessToken | null }> {
     const session = await store.readSession();
     if (!session || (only !== undefined && session.id !== only)) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
@@ -52,23 +55,34 @@ export function createSession({ store, accessTokens, fetch, now, ended, exclusiv
   const isAlive = (token: AccessToken) => now() < token.expiresAt;
 
   async function refreshed(refused: string | undefined, only: string | undefined): Promise<string> {
-    const { session, token } = await current(only);
+    const { session: stored, token } = await current(only);
+    const session = unstored?.sessionId === stored.id ? { ...stored, refreshToken: unstored.refreshToken } : stored;
     const usable = token && token.token !== refused ? token : null;
     if (usable && isYoung(usable)) return usable.token;
     // The answer to an earlier refresh was lost: never repeat it while the old access token lasts.
     if (usable && isAlive(usable) && (session.refresh.status === 'sent' || !session.refreshToken)) return usable.token;
     if (!session.refreshToken) return expire(session);
     // After that the old refresh token is tried: refused, it asks for sign-in; unanswered, it changes nothing.
-    await store.changeSession(session.id, (record) => ({ ...record, refresh: { status: 'sent', at: now() } }));
     try {
+      // Written first, also as a trial: while the store takes nothing, no refresh token is used up.
+      await store.changeSession(session.id, (record) => ({ ...record, refreshToken: session.refreshToken, refresh: { status: 'sent', at: now() } }));
+      unstored = null;
       const tokens = await refresh(session, session.refreshToken, fetch);
-      await store.changeSession(session.id, (record) => ({ ...record, refreshToken: tokens.refreshToken ?? record.refreshToken, refresh: { status: 'idle' } }));
+      await keepRefreshToken(session.id, tokens.refreshToken ?? session.refreshToken);
       await accessTokens.write({ sessionId: session.id, token: tokens.accessToken, issuedAt: now(), expiresAt: now() + tokens.expiresIn * 1_000 });
       return tokens.accessToken;
     } catch (error) {
       if (error instanceof ServiceError && error.trouble.code === 'sign_in_expired') return expire(session);
       if (usable && isAlive(usable)) return usable.token;
       throw error;
+    }
+  }
+
+  async function keepRefreshToken(sessionId: string, refreshToken: string): Promise<void> {
+    try {
+      await store.changeSession(sessionId, (record) => ({ ...record, refreshToken, refresh: { status: 'idle' } }));
+    } catch {
+      unstored = { sessionId, refreshToken };
     }
   }
 

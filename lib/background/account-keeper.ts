@@ -41,8 +41,11 @@ export interface AccountKeeperOptions {
 export function createAccountKeeper({ db, service, now, changed, noted }: AccountKeeperOptions): AccountKeeper {
   let running: Promise<Fact> | null = null;
   let trouble: Trouble | null = null;
+  /** A reading that the store would not take; known as long as this worker lives. */
+  let unstored: Fact | null = null;
 
   async function last(): Promise<Fact | null> {
+    if (unstored) return unstored;
     const value = (await db.get('facts', KEY)) as { readAt?: unknown; account?: unknown } | undefined;
     const parsed = accountSchema.safeParse(value?.account);
     return parsed.success && typeof value?.readAt === 'number' ? { readAt: value.readAt, account: parsed.data } : null;
@@ -52,8 +55,8 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
     running ??= (async () => {
       try {
         const fact = { readAt: now(), account: await service.account() };
-        await keepAccount(db, fact.account, fact.readAt);
-        await noted?.(fact.account, fact.readAt);
+        unstored = await keepAccount(db, fact.account, fact.readAt).then(() => null, () => fact);
+        await noted?.(fact.account, fact.readAt).catch(() => undefined);
         trouble = null;
         return fact;
       } catch (error) {

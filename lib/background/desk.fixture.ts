@@ -66,9 +66,10 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
 
   const db = await openOwnerDatabase('owner');
   await db.put('contacts', structuredClone(JANE));
-  await db.put('aliases', { url: PAGE, profileId: JANE.profileId, seenAt: 1 });
+  await db.put('aliases', { url: PAGE, profileId: JANE.profileId, seenAt: now() });
   const parts = {
     sessionId: RECORD.id,
+    isStoreRefusing: () => false,
     db,
     contacts: createContactStore(db),
     companies: createCompanyStore(db),

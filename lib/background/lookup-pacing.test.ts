@@ -145,22 +145,26 @@ describe('a clock that is set by two hours', () => {
 });
 
 describe('a record that went bad', () => {
-  it('is left as it is, and the rest works', async () => {
+  it('before its end holds up nobody else, and its person is not paid for again without a word', async () => {
     const world = await createLookupWorld({ people: [ANN, CAT] });
     const bad = { id: 'bad', key: urlOf('ann'), batchId: null, profileId: 1, createdAt: world.clock.now(), open: 1 as const, state: 'nonsense' };
     await world.db.put('lookups', bad);
     await world.start(urlOf('cat'));
-    await world.start(urlOf('ann'));
+    expect(await world.start(urlOf('ann'))).toEqual({ ok: true, lookupId: 'bad' });
     await world.pass(MINUTE);
-    expect((await world.rows()).map(({ state }) => state.status)).toEqual(['complete', 'complete']);
-    expect(await world.db.get('lookups', 'bad')).toEqual(bad);
+    expect((await world.rows()).map(({ state }) => state.status).toSorted()).toEqual(['complete', 'unsettled']);
+    expect(world.service.spent()).toBe(2);
+    await world.decide('bad', 'ask-again');
+    await world.pass(MINUTE);
+    expect(world.service.spent()).toBe(4);
+    expect(await world.db.getAll('quarantine')).toMatchObject([{ store: 'lookups', key: 'bad', value: bad }]);
   });
 
   it('among the contacts does not keep a bought one out', async () => {
     const world = await createLookupWorld({ people: [CAT] });
     const bad = { profileId: 3, boughtAt: 0, lookupType: 'premium_lookup', emails: [null], phones: [] };
     await world.db.put('contacts', bad);
-    await world.db.put('aliases', { url: urlOf('cat'), profileId: 3, seenAt: 0 });
+    await world.db.put('aliases', { url: urlOf('cat'), profileId: 3, seenAt: world.clock.now() });
     await world.start(urlOf('cat'));
     await world.pass(SECOND);
     expect((await world.row('row-1')).state.status).toBe('complete');

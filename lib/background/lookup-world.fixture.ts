@@ -17,6 +17,7 @@ import { createUsageKeeper } from '../lookups/usage-baseline.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { Limit } from '../service/pacing/limits.ts';
 import { type RateLimitedService, createRateLimitedService } from '../service/pacing/rate-limits.fixture.ts';
+import { troubleOf } from '../service/service-error.ts';
 import { NO_CAPS } from '../settings/caps.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { type LookupClock, createLookupClock } from './lookup-clock.ts';
@@ -56,7 +57,6 @@ export interface LookupWorld {
   rows(): Promise<LookupRow[]>;
   row(id: string): Promise<LookupRow>;
   contact(profileId: number): Promise<Contact | null>;
-  /** For looking. */
   companies: CompanyStore;
 }
 
@@ -66,6 +66,8 @@ export interface LookupWorldOptions {
   cap?: number | null;
   /** Limits that the service counts by, in fixed windows. */
   limits?: Limit[];
+  /** The time (ms since epoch), and what puts databases on the machine before anything of ours runs. */
+  machine?: { now: number; prepare: () => Promise<void> };
   createEngine?: (parts: EngineParts) => LookupEngine;
 }
 
@@ -82,9 +84,10 @@ const MOST_TURNS = 20_000;
 /** The address of one of the people. */
 export const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-export async function createLookupWorld({ people, companies: known = [], cap = null, limits, createEngine = createLookupEngine }: LookupWorldOptions): Promise<LookupWorld> {
+export async function createLookupWorld({ people, companies: known = [], cap = null, limits, machine, createEngine = createLookupEngine }: LookupWorldOptions): Promise<LookupWorld> {
   globalThis.indexedDB = new IDBFactory();
-  const clock = createSimulatedClock();
+  await machine?.prepare();
+  const clock = createSimulatedClock(machine?.now);
   const db = await openOwnerDatabase('https://service.example#1');
   const journal = createJournal(db);
   const contacts = createContactStore(db);
@@ -191,7 +194,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
         void accounts.refresh();
       },
     });
-    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, engine, accounts, usage, previews };
+    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, engine, accounts, usage, previews, isStoreRefusing: () => false };
     const lookupClock = createLookupClock({
       signedIn: async () => parts,
       now: clock.now,
@@ -216,18 +219,16 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
   }
 
   function awake(): Worker {
-    worker ??= born();
-    return worker;
+    return (worker ??= born());
   }
 
   /** Asks the worker for something, as a page does. */
   async function ask<T>(work: (engine: LookupEngine) => Promise<T>): Promise<T | 'died'> {
     const { engine, clock: lookupClock } = awake();
     const answers: T[] = [];
-    void work(engine).then((receipt) => {
-      answers.push(receipt);
-      return lookupClock.kick();
-    });
+    // What rejects is answered as `startLookup` answers it.
+    const answered = work(engine).catch((error: unknown) => ({ ok: false, trouble: troubleOf(error) }) as T);
+    void answered.then((receipt) => answers.push(receipt)).then(() => lookupClock.kick());
     await settled();
     return answers[0] ?? 'died';
   }

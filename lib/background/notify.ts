@@ -28,7 +28,7 @@ function isWorthTelling({ ask, batchId, state }: LookupRow): boolean {
 /** Tells where the newest lookup of a person stands, when it is not under way. */
 export async function notifyStanding(desk: Desk, url: string): Promise<void> {
   const parts = await desk.signedIn().catch(() => null);
-  const row = await parts?.journal.latest({ key: url, profileId: await parts.contacts.profileIdOf(url), companyId: null });
+  const row = await parts?.journal.latest({ key: url, profileId: (await parts.contacts.lastSeen(url))?.profileId ?? null, companyId: null });
   if (row) await notifyRow(desk, row);
 }
 

@@ -76,7 +76,7 @@ describe('a paid lookup', () => {
 
   it('under two addresses that are known as one profile is one lookup', async () => {
     const world = await createLookupWorld({ people });
-    for (const url of ANN.urls) await world.db.put('aliases', { url, profileId: 1, seenAt: 0 });
+    for (const url of ANN.urls) await world.db.put('aliases', { url, profileId: 1, seenAt: world.clock.now() });
     await world.start(urlOf('ann'));
     expect(await world.start(urlOf('ann-2'))).toEqual({ ok: true, lookupId: 'row-1' });
     await world.pass(10 * SECOND);
@@ -90,7 +90,7 @@ describe('a paid lookup', () => {
     await world.pass(SECOND);
     await world.start(urlOf('ann'));
     await world.pass(10 * SECOND);
-    await world.db.put('aliases', { url: urlOf('ann-2'), profileId: 1, seenAt: 0 });
+    await world.db.put('aliases', { url: urlOf('ann-2'), profileId: 1, seenAt: world.clock.now() });
     await world.pass(MINUTE);
     expect(await statuses(world)).toEqual(['complete', 'complete']);
     expect((await world.row('row-2')).price).toEqual(FREE);

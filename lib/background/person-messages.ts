@@ -1,3 +1,4 @@
+import { isTrusted } from '../contacts/alias.ts';
 import type { PageAnswer, Receipt } from '../messages/protocol.ts';
 import type { PersonView, RecentLookupView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
@@ -31,14 +32,18 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string): 
   if (!record || record.ended) return { view: { state: 'sign-in' }, top };
   const parts = await whoever(desk);
   if (!parts) return { view: { state: 'find' }, top };
-  const { row, contact } = await known(parts, profile.url);
-  return { view: buttonView(row, contact), top };
+  const { row, contact, lastSeen } = await known(parts, profile.url, desk.now());
+  return { view: buttonView(row, lastSeen === null ? contact : null), top };
 }
 
-async function known({ contacts, journal }: SignedIn, url: string) {
-  const profileId = await contacts.profileIdOf(url);
-  const [row, contact] = await Promise.all([journal.latest({ key: url, profileId, companyId: null }), contacts.byKey(url)]);
-  return { row, contact };
+/** `lastSeen`: when the address was last known to be this person's, if that is too long ago to pay by. */
+async function known({ contacts, journal }: SignedIn, url: string, now: number) {
+  const seen = await contacts.lastSeen(url);
+  const [row, contact] = await Promise.all([
+    journal.latest({ key: url, profileId: seen?.profileId ?? null, companyId: null }),
+    seen === null ? null : contacts.byProfileId(seen.profileId),
+  ]);
+  return { row, contact, lastSeen: seen !== null && contact !== null && !isTrusted(seen, now) ? seen.seenAt : null };
 }
 
 /** Everything about one person, from the stores. */
@@ -46,9 +51,9 @@ export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
   const profile = parseProfileUrl(url);
   const { lookupType } = await desk.settings.read();
   const parts = isPersonProfile(profile) ? await whoever(desk) : null;
-  if (!parts || !isPersonProfile(profile)) return personView({ profile, preview: { status: 'none' }, row: null, contact: null, lookupType });
-  const [{ row, contact }, preview] = await Promise.all([known(parts, profile.url), parts.previews.read(profile.url)]);
-  return personView({ profile, preview, row, contact, lookupType });
+  if (!parts || !isPersonProfile(profile)) return personView({ profile, preview: { status: 'none' }, row: null, contact: null, lastSeen: null, isStoreRefusing: false, lookupType });
+  const [about, preview] = await Promise.all([known(parts, profile.url, desk.now()), parts.previews.read(profile.url)]);
+  return personView({ profile, preview, ...about, isStoreRefusing: parts.isStoreRefusing(), lookupType });
 }
 
 /** Starts the free search; what it finds is announced. */

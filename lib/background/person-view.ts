@@ -12,19 +12,28 @@ export interface PersonFacts {
   /** The newest lookup about this person. */
   row: LookupRow | null;
   contact: Contact | null;
+  /** When the address was last known to be this person's, if that is too long ago to pay by; ms since epoch. */
+  lastSeen: number | null;
+  isStoreRefusing: boolean;
   lookupType: LookupType;
 }
 
 /** Everything the card and the popup show about one person. */
-export function personView({ profile, preview, row, contact, lookupType }: PersonFacts): PersonView {
+export function personView({ profile, preview, row, contact, lastSeen, isStoreRefusing, lookupType }: PersonFacts): PersonView {
   return {
     profile,
     preview,
-    lookup: row ? lookupView(row) : { status: 'none' },
+    lookup: row ? withStore(lookupView(row), isStoreRefusing) : { status: 'none' },
     contact: contact && contactView(contact),
-    offers: LOOKUP_TYPES.map((type) => ({ lookupType: type, price: PERSON_LOOKUP_PRICE, owned: contact !== null && covers(contact.lookupType, type) })),
+    lastSeen,
+    offers: LOOKUP_TYPES.map((type) => ({ lookupType: type, price: PERSON_LOOKUP_PRICE, owned: contact !== null && lastSeen === null && covers(contact.lookupType, type) })),
     lookupType,
   };
+}
+
+/** What is under way waits while the browser takes no writes, and is told so. */
+function withStore(view: LookupView, isStoreRefusing: boolean): LookupView {
+  return view.status === 'looking' && isStoreRefusing ? { ...view, trouble: view.trouble ?? { code: 'storage_failed' } } : view;
 }
 
 function lookupView(row: LookupRow): LookupView {

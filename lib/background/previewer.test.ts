@@ -59,7 +59,7 @@ describe('a free preview', () => {
     later(23 * 60 * MINUTE);
     await previews.refresh(ANN);
     expect(await previews.read(ANN)).toMatchObject({ status: 'found', name: 'Person 1' });
-    expect(await contacts.profileIdOf(ANN)).toBe(1);
+    expect(await contacts.profileIdOf(ANN, clock.now())).toBe(1);
     later(2 * 60 * MINUTE);
     await previews.refresh(ANN);
     expect(calls).toEqual([ANN, ANN]);
@@ -69,7 +69,25 @@ describe('a free preview', () => {
     const previews = previewer();
     await previews.refresh(TWINS);
     expect(await previews.read(TWINS)).toMatchObject({ status: 'found' });
-    expect(await contacts.profileIdOf(TWINS)).toBeNull();
+    expect(await contacts.profileIdOf(TWINS, clock.now())).toBeNull();
+  });
+
+  it('that cannot be stored is shown all the same, and asked for once', async () => {
+    const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    contacts = { ...contacts, remember: full, putPreview: full };
+    const previews = previewer();
+    await previews.refresh(ANN);
+    await previews.refresh(ANN);
+    expect(await previews.read(ANN)).toMatchObject({ status: 'found', name: 'Person 1' });
+    expect(calls).toEqual([ANN]);
+  });
+
+  it('leaves the account known that cannot be stored', async () => {
+    const accounts = createAccountKeeper({ db: { ...db, get: db.get.bind(db), put: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')) } as unknown as OwnerDatabase, service: counted(), now: clock.now, changed: () => undefined });
+    expect((await accounts.mark(MINUTE)).lifetimeCreditsSpent).toBe(100);
+    await accounts.mark(MINUTE);
+    expect(await accounts.read()).toMatchObject({ account: { readAt: clock.now() }, trouble: null });
+    expect(calls).toEqual(['account']);
   });
 
   it('of nobody is asked for again after ten minutes', async () => {

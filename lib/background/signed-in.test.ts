@@ -51,7 +51,7 @@ describe('whoever is signed in', () => {
     (await other).close();
     await expect(signedIn()).rejects.toMatchObject({ trouble: { code: 'storage_newer' } });
     await deleteDB(await ownerDatabaseName(OWNER));
-    expect(await (await signedIn())?.contacts.profileIdOf('https://a.example')).toBeNull();
+    expect(await (await signedIn())?.contacts.profileIdOf('https://a.example', 5)).toBeNull();
   });
 
   it('goes on with new parts when the database went away under the old ones', async () => {

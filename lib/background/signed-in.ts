@@ -4,12 +4,13 @@ import type { SessionRecord } from '../auth/session-record.ts';
 import { type CompanyStore, createCompanyStore } from '../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
-import { checkRecords } from '../lookups/check-records.ts';
+import { checkOpenLookups, checkRecords } from '../lookups/check-records.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import { type UsageKeeper, createUsageKeeper } from '../lookups/usage-baseline.ts';
 import type { Caps } from '../settings/caps.ts';
+import { watchJournal } from '../lookups/watched-journal.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { PaceStore } from '../service/pacing/pace-record.ts';
 import { createPacedService } from '../service/pacing/paced-service.ts';
@@ -32,6 +33,8 @@ export interface SignedIn {
   accounts: AccountKeeper;
   usage: UsageKeeper;
   previews: Previewer;
+  /** The browser did not take the last write of a lookup (it is out of room, say). */
+  isStoreRefusing: () => boolean;
 }
 
 export interface SignedInOptions {
@@ -92,15 +95,16 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   const paced = createPacedService({ service, pacer, now, uptime });
   const contacts = createContactStore(db);
   const companies = createCompanyStore(db);
-  const journal = createJournal(db);
+  const { journal, isRefusing } = watchJournal(createJournal(db, now));
   const usage = createUsageKeeper(db, journal);
   if (account) {
-    await keepAccount(db, account, now());
-    await pacer.learn(account, asked);
-    await usage.note(account, now());
+    await keepAccount(db, account, now()).catch(() => undefined);
+    await pacer.learn(account, asked).catch(() => undefined);
+    await usage.note(account, now()).catch(() => undefined);
   }
   const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged, noted: usage.note });
   const previews = createPreviewer({ contacts, service: paced('preview'), now, changed: personChanged });
+  await checkOpenLookups(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
   const tell = async (row: LookupRow) => {
@@ -125,7 +129,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, engine, accounts, usage, previews };
+  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, engine, accounts, usage, previews, isStoreRefusing: isRefusing };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */
@@ -133,6 +137,7 @@ async function ownerOf(record: SessionRecord, service: ContactService, store: Au
   if (record.owner) return { owner: record.owner, account: null };
   const account = await service.account();
   const owner = `${record.mcpUrl}#${account.id}`;
-  await store.changeSession(record.id, (session) => ({ ...session, owner }));
+  // Where that cannot be written, the next worker asks once more.
+  await store.changeSession(record.id, (session) => ({ ...session, owner })).catch(() => null);
   return { owner, account };
 }

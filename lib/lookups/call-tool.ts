@@ -27,28 +27,33 @@ export async function identifyRow(parts: EngineParts, { ask, profileId, companyI
   }
 }
 
-/** Makes the one paid call of a row in `sent`, and files the answer. Rejects with what the call rejects with. */
-export async function callTool(parts: EngineParts, sent: LookupRow, turn: Turn): Promise<void> {
+/**
+ * Makes the one paid call of a row in `sent`. Rejects with what the call rejects with.
+ * @returns what files the answer; it may be called again when the store would not take it
+ */
+export async function callTool(parts: EngineParts, sent: LookupRow, turn: Turn): Promise<() => Promise<void>> {
   const { service, journal, now } = parts;
   const { ask } = sent;
   switch (ask.tool) {
-    case 'person_lookup':
-      return fileAnswer(parts, { ...sent, ask } satisfies PersonRow, await service.lookupPerson(ask, turn));
+    case 'person_lookup': {
+      const answer = await service.lookupPerson(ask, turn);
+      return () => fileAnswer(parts, { ...sent, ask } satisfies PersonRow, answer);
+    }
     case 'profile_company_lookup': {
       const { person, company } = await service.lookupPersonWithCompany(ask, turn);
-      return fileAnswer(parts, { ...sent, ask } satisfies PersonRow, person, { company });
+      return () => fileAnswer(parts, { ...sent, ask } satisfies PersonRow, person, { company });
     }
     case 'company_lookup': {
       const company = companyOf(await service.lookupCompany(ask.which, turn), now());
-      return end(parts, await journal.complete(sent.id, { company }, now()));
+      return async () => end(parts, await journal.complete(sent.id, { company }, now()));
     }
     case 'email_verify': {
       const answer = await service.verifyEmail(ask.email, turn);
       const verification = verificationOf(ask.email, answer, now());
-      return end(parts, await journal.complete(sent.id, { verification }, now(), answer.creditsCharged === 0 ? FREE : sent.price));
+      return async () => end(parts, await journal.complete(sent.id, { verification }, now(), answer.creditsCharged === 0 ? FREE : sent.price));
     }
     default:
-      ask satisfies never;
+      return ask satisfies never;
   }
 }
 

@@ -5,10 +5,15 @@ import { VERSION } from '../contacts/migrations/migrate.ts';
 import { readAlias } from '../contacts/read-alias.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { readPreview } from '../contacts/read-preview.ts';
+import { storedForm } from './lookup-row.ts';
+import { readLookup } from './read-lookup.ts';
 import type { Reading } from '../storage/reading.ts';
 
+type Reader = (value: unknown) => Reading<unknown>;
+
 /** How the rows of each store are read. Facts are not here: what cannot be read of them is asked for anew. */
-const READERS: ReadonlyArray<readonly [string, (value: unknown) => Reading<unknown>]> = [
+const READERS: ReadonlyArray<readonly [string, Reader]> = [
+  ['lookups', readStoredLookup],
   ['contacts', readContact],
   ['aliases', readAlias],
   ['previews', readPreview],
@@ -34,7 +39,21 @@ export async function checkRecords(db: OwnerDatabase, now: number): Promise<numb
   return found;
 }
 
-async function checkStore(db: IDBPDatabase, store: string, read: (value: unknown) => Reading<unknown>, now: number): Promise<number> {
+/**
+ * Looks at the lookups that are under way or wait for the user, each time they are taken up: they may stand for money.
+ * @param now ms since epoch
+ */
+export async function checkOpenLookups(db: OwnerDatabase, now: number): Promise<void> {
+  const rows = await db.getAllFromIndex('lookups', 'open');
+  for (const row of rows) if (readLookup(row).status !== 'whole') await putAside(db as unknown as IDBPDatabase, 'lookups', row.id, readStoredLookup, now);
+}
+
+function readStoredLookup(value: unknown): Reading<unknown> {
+  const reading = readLookup(value);
+  return reading.status === 'mended' ? { ...reading, row: storedForm(reading.row) } : reading;
+}
+
+async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: number): Promise<number> {
   let found = 0;
   let range: IDBKeyRange | undefined;
   for (;;) {
@@ -48,7 +67,7 @@ async function checkStore(db: IDBPDatabase, store: string, read: (value: unknown
 }
 
 /** @returns whether it was still bad when it was looked at again, with nobody else writing */
-async function putAside(db: IDBPDatabase, store: string, key: IDBValidKey, read: (value: unknown) => Reading<unknown>, now: number): Promise<boolean> {
+async function putAside(db: IDBPDatabase, store: string, key: IDBValidKey, read: Reader, now: number): Promise<boolean> {
   const tx = db.transaction([store, 'quarantine'], 'readwrite', { durability: 'strict' });
   const rows = tx.objectStore(store);
   const value: unknown = await rows.get(key);

@@ -5,7 +5,7 @@ import { finish } from './file-answer.ts';
 import type { LookupRow, LookupState } from './lookup-row.ts';
 import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
-import { sendLookup } from './send-lookup.ts';
+import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
 import { type TakingOn, createTakingOn } from './take-on.ts';
 import { createTurnTaker } from './take-turns.ts';
@@ -48,6 +48,7 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
   const turnTaker = createTurnTaker({ ...parts, uptime });
   const calls = new Map<string, Promise<void>>();
   const restingUntil = new Map<string, number>();
+  const unfiled: UnfiledAnswers = new Map();
 
   function run(key: string, work: () => Promise<void>): void {
     calls.set(
@@ -81,7 +82,7 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
   /** Without a turn the row stays an intent, and is asked for again when there may be one. */
   async function sendInTurn(row: LookupRow): Promise<void> {
     const turn = await turnTaker.turnFor(row);
-    if (turn) run(row.id, () => sendLookup(parts, row, turn));
+    if (turn) run(row.id, () => sendLookup(parts, unfiled, row, turn));
   }
 
   async function giveUpStale(row: LookupRow): Promise<void> {
@@ -104,7 +105,7 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
         if (isStale(row, now())) await giveUpStale(row);
         else if (calls.has(row.id)) continue;
         else if (row.state.status === 'intent' && calls.size < MAX_CALLS) await sendInTurn(row);
-        else if (row.state.status === 'sent') run(row.id, () => settleLookup(parts, row));
+        else if (row.state.status === 'sent') run(row.id, () => (unfiled.has(row.id) ? fileUnfiled(unfiled, row.id) : settleLookup(parts, row)));
       }
       const pending = due.filter((row) => row.state.status === 'pending');
       if (pending.length > 0 && !calls.has(POLL) && restOf(POLL) === 0) run(POLL, () => pollPending(parts, pending));

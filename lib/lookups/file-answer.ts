@@ -42,7 +42,8 @@ export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: Loo
       return;
     }
     case 'pending': {
-      await contacts.remember(row.key, answer.profileId, now());
+      // Only a help: what counts is the row.
+      await contacts.remember(row.key, answer.profileId, now()).catch(() => undefined);
       if (facts.company) await journal.keep({ company: companyOfSummary(facts.company, now()) }, now());
       const next = await journal.move(row.id, from, (current) => ({
         ...current,

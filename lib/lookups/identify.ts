@@ -3,12 +3,12 @@ import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers
 import type { EngineParts } from './engine-parts.ts';
 
 /**
- * The profile id of a person: as known, or by free search. Two people behind one address, email or name make no identity.
+ * The profile id of a person: as known for less than 180 days, or by free search. Two people behind one address, email or name make no identity.
  * @returns null when the service does not know the person, or does not know for certain who is meant
  */
 export async function identify({ contacts, service, now }: Pick<EngineParts, 'contacts' | 'service' | 'now'>, who: PersonIdentifier): Promise<number | null> {
   const key = personKey(who);
-  const known = await contacts.profileIdOf(key);
+  const known = await contacts.profileIdOf(key, now());
   if (known !== null) return known;
   const only = onlyOne((await service.findPerson(who)).profiles);
   if (only !== null) await contacts.remember(key, only, now());

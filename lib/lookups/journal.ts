@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import { FREE, type Price } from '../service/credits.ts';
-import { type AccountMark, type CompanyRef, type LookupRow, type LookupState, isOpen, lookupRowSchema } from './lookup-row.ts';
+import { type AccountMark, type CompanyRef, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen, storedForm } from './lookup-row.ts';
 import { type Identity, type Reading, STORES, type Standing, type Subject, keysOf, standingIn } from './owned.ts';
+import { readLookup } from './read-lookup.ts';
 import { type Purchase, keep } from './purchase.ts';
 
 /** The durable record of every paid call. A promise resolves when its write is on disk. */
@@ -49,25 +50,19 @@ const POLLS = 'polls';
 const pollsSchema = z.record(z.string(), z.number()).catch({});
 
 const STRICT = { durability: 'strict' } as const;
-/** Values of the index `open`. */
-const TO_DO = 1;
-const TO_DECIDE = 2;
 
 /** The first look at a call whose answer did not come; the service may still be at work on it. */
 const FIRST_SETTLE_MS = 3_000;
 /** Until one asks again whether another row about the same has ended. */
 const WAIT_FOR_OTHER_MS = 3_000;
 
-export function createJournal(db: OwnerDatabase): Journal {
+/** @param clock ms since epoch; says when a row went to quarantine */
+export function createJournal(db: OwnerDatabase, clock: () => number = Date.now): Journal {
   const parse = (value: unknown): LookupRow | null => {
-    const parsed = lookupRowSchema.safeParse(value);
-    return parsed.success ? parsed.data : null;
+    const reading = readLookup(value);
+    return reading.status === 'unreadable' ? null : reading.row;
   };
   const parseAll = (values: unknown[]) => values.map(parse).filter((row) => row !== null);
-  const stored = (row: LookupRow) => {
-    if (isOpen(row)) return { ...row, open: TO_DO } as const;
-    return row.state.status === 'unsettled' ? ({ ...row, open: TO_DECIDE } as const) : row;
-  };
   const blocksAnother = (row: LookupRow) => isOpen(row) || row.state.status === 'unsettled';
   const begun = (row: LookupRow) => blocksAnother(row) && row.state.status !== 'intent';
   const oldestFirst = (rows: LookupRow[]) => rows.toSorted((a, b) => a.createdAt - b.createdAt);
@@ -85,11 +80,13 @@ export function createJournal(db: OwnerDatabase): Journal {
 
   return {
     get: async (id) => parse(await db.get('lookups', id)),
-    open: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DO))),
+    open: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DO)).filter(isOpen)),
     unsettled: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DECIDE))),
     async latest(subject) {
       const rows = await about(db.transaction(STORES), subject);
-      return rows.find(blocksAnother) ?? rows[0] ?? null;
+      // Of what has ended, only what was about whoever the key names now.
+      const isSame = (row: LookupRow) => subject.profileId === null || row.profileId === null || row.profileId === subject.profileId;
+      return rows.find(blocksAnother) ?? rows.find(isSame) ?? null;
     },
     async recent(most) {
       const rows: unknown[] = [];
@@ -114,7 +111,7 @@ export function createJournal(db: OwnerDatabase): Journal {
       const standing: LookupRow[] = [];
       for (const row of rows) {
         const [inTheWay] = await inTheWayOf(tx, row);
-        if (!inTheWay) await tx.objectStore('lookups').put(stored(row));
+        if (!inTheWay) await tx.objectStore('lookups').put(storedForm(row));
         standing.push(inTheWay ?? row);
       }
       await tx.done;
@@ -137,17 +134,21 @@ export function createJournal(db: OwnerDatabase): Journal {
           return null;
         } else if (others.length > 0) next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
         else next = { ...known, before, state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 } };
-        await tx.objectStore('lookups').put(stored(next));
+        await tx.objectStore('lookups').put(storedForm(next));
       }
       await tx.done;
       return next;
     },
 
     async move(id, from, change) {
-      const tx = db.transaction('lookups', 'readwrite', STRICT);
-      const row = parse(await tx.store.get(id));
-      const next = row?.state.status === from ? change(row) : null;
-      if (next) await tx.store.put(stored(next));
+      const tx = db.transaction(['lookups', 'quarantine'], 'readwrite', STRICT);
+      const lookups = tx.objectStore('lookups');
+      const value = await lookups.get(id);
+      const reading = readLookup(value);
+      const next = reading.status !== 'unreadable' && reading.row.state.status === from ? change(reading.row) : null;
+      // What is overwritten is kept as it was found.
+      if (next && reading.status === 'mended') await tx.objectStore('quarantine').add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
+      if (next) await lookups.put(storedForm(next));
       await tx.done;
       return next;
     },

@@ -30,8 +30,12 @@ export type LookupState =
   | { status: 'pending'; sentAt: number; polledAt: number; waitMs: number; problem: Trouble | null }
   | { status: 'complete'; sentAt: number; endedAt: number }
   | { status: 'failed'; endedAt: number; trouble: Trouble; charged: boolean }
-  | { status: 'unsettled'; sentAt: number; evidence: 'spent-since' | 'cannot-tell' }
+  | { status: 'unsettled'; sentAt: number; evidence: Evidence }
   | { status: 'left'; sentAt: number; endedAt: number };
+
+/** What is known of a call that the user must decide about; `unreadable-record`: our own record of it went bad. */
+const EVIDENCE = ['spent-since', 'cannot-tell', 'unreadable-record'] as const;
+export type Evidence = (typeof EVIDENCE)[number];
 
 /** Where it was asked for. */
 const ORIGINS = ['card', 'popup', 'workspace', 'context-menu'] as const;
@@ -69,6 +73,16 @@ export function isOpen(row: LookupRow): boolean {
   return OPEN.has(row.state.status);
 }
 
+/** Values of the index `open`: something is to be done, or the user is to decide. */
+export const TO_DO = 1;
+export const TO_DECIDE = 2;
+
+/** The row with its entry in the index `open`. */
+export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | typeof TO_DECIDE } {
+  if (isOpen(row)) return { ...row, open: TO_DO };
+  return row.state.status === 'unsettled' ? { ...row, open: TO_DECIDE } : row;
+}
+
 /** When this row's credits left the account, or null when they did not (or came back). */
 export function spentAt(row: LookupRow): number | null {
   switch (row.state.status) {
@@ -101,7 +115,7 @@ const state = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable() }),
   z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
   z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),
-  z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(['spent-since', 'cannot-tell']) }),
+  z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(EVIDENCE) }),
   z.object({ status: z.literal('left'), sentAt: time, endedAt: time }),
 ]);
 

@@ -1,6 +1,7 @@
 import type { IDBPTransaction } from 'idb';
 import { asCompany, asVerification } from '../contacts/company-store.ts';
-import { asContact, profileIdBehind } from '../contacts/contact-store.ts';
+import { profileIdBehind } from '../contacts/alias.ts';
+import { asContact } from '../contacts/contact-store.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
 import { companyIdIn, companyKey, isCompanyKey, personKey, plainEmail } from '../contacts/identity-key.ts';
 import type { OwnerSchema } from '../contacts/owner-database.ts';
@@ -30,7 +31,7 @@ export async function standingIn(tx: Reading, { key, ask, ...known }: Identity, 
   switch (ask.tool) {
     case 'person_lookup':
     case 'profile_company_lookup': {
-      const profileId = known.profileId ?? (await profileIdOf(tx, key));
+      const profileId = known.profileId ?? (await profileIdOf(tx, key, now));
       const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
       if (!contact) return { profileId, companyId: known.companyId, owned: 'nothing', name: '' };
       const hasAll = covers(contact.lookupType, ask.lookupType) && (ask.tool === 'person_lookup' || (await isEmployerOwned(tx, contact)));
@@ -50,8 +51,8 @@ export async function standingIn(tx: Reading, { key, ask, ...known }: Identity, 
   }
 }
 
-async function profileIdOf(tx: Reading, key: string): Promise<number | null> {
-  return profileIdBehind(key, await tx.objectStore('aliases').get(key));
+async function profileIdOf(tx: Reading, key: string, now: number): Promise<number | null> {
+  return profileIdBehind(key, await tx.objectStore('aliases').get(key), now);
 }
 
 async function companyIdOf(tx: Reading, key: string): Promise<number | null> {

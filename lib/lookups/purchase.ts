@@ -1,9 +1,10 @@
 import { asCompany } from '../contacts/company-store.ts';
 import { type Company, mergedCompany } from '../contacts/company.ts';
 import { mergedContact } from '../contacts/contact-of.ts';
+import { pointAlias } from '../contacts/alias.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
-import { companyIdIn, companyKey, emailKey, profileIdIn } from '../contacts/identity-key.ts';
+import { companyIdIn, companyKey, emailKey } from '../contacts/identity-key.ts';
 import type { Verification } from '../contacts/verification.ts';
 import type { Writing } from './owned.ts';
 
@@ -39,7 +40,7 @@ async function keepContact(tx: Writing, contact: Contact, key: string | null, at
     else await aliases.put({ url: derived, profileId, seenAt: at });
   }
   // The service itself said whom this key names.
-  if (key !== null && profileIdIn(key) === null) await aliases.put({ url: key, profileId, seenAt: at });
+  if (key !== null) await pointAlias(tx as never, key, profileId, at);
 }
 
 /** Of the email addresses only those that are surely this person's alone: confirmed, and nobody's shared mailbox. */

@@ -15,15 +15,15 @@ const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
  * settling shows that nothing was spent, and a last look before the second call shows it still.
  * @param turn goes back if there is no call
  */
-export async function sendLookup(parts: EngineParts, row: LookupRow, turn: Turn): Promise<void> {
+export async function sendLookup(parts: EngineParts, unfiled: UnfiledAnswers, row: LookupRow, turn: Turn): Promise<void> {
   try {
-    await send(parts, row, turn);
+    await send(parts, unfiled, row, turn);
   } finally {
     turn.giveBack();
   }
 }
 
-async function send(parts: EngineParts, row: LookupRow, turn: Turn): Promise<void> {
+async function send(parts: EngineParts, unfiled: UnfiledAnswers, row: LookupRow, turn: Turn): Promise<void> {
   const ready = await prepare(parts, row);
   if ('trouble' in ready) return refused(parts, row, row, ready.trouble);
   if ('evidence' in ready) return tooLate(parts, row, ready.evidence);
@@ -34,13 +34,25 @@ async function send(parts: EngineParts, row: LookupRow, turn: Turn): Promise<voi
   parts.changed(sent);
   if (sent.state.status !== 'sent') return;
 
+  let file: () => Promise<void>;
   try {
-    await callTool(parts, sent, turn);
+    file = await callTool(parts, sent, turn);
   } catch (error) {
     // Unknown outcome: the row stays `sent`, and settling finds out by free means.
     if (!(error instanceof ServiceError) || error.delivery === 'unknown') return;
-    await refused(parts, row, sent, error.trouble);
+    return refused(parts, row, sent, error.trouble);
   }
+  unfiled.set(sent.id, file);
+  await fileUnfiled(unfiled, sent.id);
+}
+
+/** Paid answers that are not on disk yet, by row. Where the store takes nothing they live as long as the worker. */
+export type UnfiledAnswers = Map<string, () => Promise<void>>;
+
+/** Files an answer that is there already, or rejects with what the store says. */
+export async function fileUnfiled(unfiled: UnfiledAnswers, id: string): Promise<void> {
+  await unfiled.get(id)?.();
+  unfiled.delete(id);
 }
 
 type Ready = { mark: AccountMark } | { trouble: Trouble } | { evidence: 'spent-since' | 'cannot-tell' };

@@ -67,7 +67,7 @@ async function statusOf(parts: EngineParts, row: PersonRow, looks: number): Prom
 }
 
 async function profileIdOf(parts: EngineParts, row: PersonRow, looks: number): Promise<number | null> {
-  const known = await parts.contacts.profileIdOf(row.key);
+  const known = await parts.contacts.profileIdOf(row.key, parts.now());
   if (known === null && looks % LOOKS_PER_SEARCH !== 0) return null;
   const profileId = known ?? (await identify(parts, row.ask.who));
   if (profileId !== null) await parts.journal.move(row.id, 'sent', (current) => ({ ...current, profileId }));

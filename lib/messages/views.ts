@@ -70,7 +70,8 @@ export interface UnsettledView {
   lookupId: string;
   since: number;
   price: Price;
-  evidence: 'spent-since' | 'cannot-tell';
+  /** `unreadable-record`: our own record of it went bad. */
+  evidence: 'spent-since' | 'cannot-tell' | 'unreadable-record';
 }
 
 /** Where the lookup of a person stands, and what was asked for. */
@@ -150,6 +151,8 @@ export interface PersonView {
   preview: PreviewView;
   lookup: LookupView;
   contact: ContactView | null;
+  /** The address was last known to be this person's then, too long ago to pay by (ms since epoch); null: it is known. */
+  lastSeen: number | null;
   offers: OfferView[];
   /** The remembered choice. */
   lookupType: LookupType;

@@ -54,6 +54,7 @@ export function person(change: Partial<PersonView> = {}): PersonView {
     preview: FOUND,
     lookup: { status: 'none' },
     contact: null,
+    lastSeen: null,
     offers: offers(),
     lookupType: 'premium_lookup',
     ...change,

@@ -1,0 +1,29 @@
+import type { Journal } from './journal.ts';
+
+export interface WatchedJournal {
+  journal: Journal;
+  /** Whether the last write was refused: what is under way waits for room, and the user should know. */
+  isRefusing(): boolean;
+}
+
+/** A journal of which it is known whether the browser takes its writes. */
+export function watchJournal(journal: Journal): WatchedJournal {
+  let isRefusing = false;
+  const watched =
+    <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      try {
+        const result = await write(...args);
+        isRefusing = false;
+        return result;
+      } catch (error) {
+        isRefusing = true;
+        throw error;
+      }
+    };
+  const { begin, send, move, claimPoll, complete, keep } = journal;
+  return {
+    journal: { ...journal, begin: watched(begin), send: watched(send), move: watched(move), claimPoll: watched(claimPoll), complete: watched(complete), keep: watched(keep) },
+    isRefusing: () => isRefusing,
+  };
+}
