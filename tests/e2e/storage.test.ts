@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { type Desk, expect, test } from './fixtures.ts';
+
+const JANE = 'https://www.linkedin.com/in/jane-example';
+
+async function openOptions(desk: Desk): Promise<Page> {
+  const options = await desk.context.newPage();
+  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  await desk.page.bringToFront();
+  return options;
+}
+
+/** Opens the owner's database in a page of ours, at a version or as it is, and puts a lookup into it. */
+async function intoDatabase(page: Page, version: number | null, lookup: object | null): Promise<void> {
+  await page.evaluate(
+    async ([to, row]) => {
+      const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((each) => /^calling-card-[0-9a-f]{32}$/.test(each)) ?? '';
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = to === null ? indexedDB.open(name) : indexedDB.open(name, to);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.name)));
+      });
+      if (row !== null) {
+        const tx = db.transaction('lookups', 'readwrite');
+        tx.objectStore('lookups').put(row);
+        await new Promise((resolve) => tx.addEventListener('complete', resolve));
+      }
+      db.close();
+    },
+    [version, lookup] as const,
+  );
+}
+
+test('records of a newer version are left alone: one sentence says to update, and nothing is spent', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
+  const options = await openOptions(desk);
+  // The worker holds it open, and lets go.
+  await intoDatabase(options, 99, null);
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.getByText(/update the extension/).first()).toBeVisible();
+  expect(await controls.charges()).toBe(0);
+});
+
+test('a lookup whose record went bad is asked about, not paid for again; the record is kept, and can be saved', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const options = await openOptions(desk);
+  await intoDatabase(options, null, { id: 'bad', key: JANE, batchId: null, profileId: null, createdAt: Date.now(), open: 1, state: { status: 'sent' } });
+  await desk.killWorker();
+  await desk.page.reload();
+  await expect.poll(() => desk.button()).toMatch(/Check this lookup/);
+  const card = await desk.openCard();
+  await expect(card.getByText(/cannot be read/).first()).toBeVisible();
+  await expect(card.getByRole('button', { name: /may cost/ })).toBeVisible();
+  expect(await controls.charges()).toBe(0);
+
+  await options.reload();
+  await expect(options.getByText('1 stored record cannot be read.')).toBeVisible();
+  const download = options.waitForEvent('download');
+  await options.getByRole('button', { name: 'Save them as a file' }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([{ store: 'lookups', key: 'bad', value: { state: { status: 'sent' } } }]);
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
+
+async function openOptions(desk: Desk): Promise<Page> {
+  const options = await desk.context.newPage();
+  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  await desk.page.bringToFront();
+  return options;
+}
+
+/** Writes a little into a database of its own; what comes of it. */
+function write(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('room', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows', { autoIncrement: true }));
+    const db = await new Promise<IDBDatabase | null>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => resolve(null));
+    });
+    if (db === null) return opening.error?.name ?? '';
+    const tx = db.transaction('rows', 'readwrite');
+    tx.objectStore('rows').add(1);
+    const result = await new Promise<string>((resolve) => {
+      tx.addEventListener('complete', () => resolve('done'));
+      tx.addEventListener('abort', () => resolve(tx.error?.name ?? ''));
+    });
+    db.close();
+    return result;
+  });
+}
+
+/** Leaves the extension no room in Chromium, which takes it half a minute to notice. @returns what makes room again */
+async function fillDisk(desk: Desk, page: Page): Promise<() => Promise<void>> {
+  const session = await desk.context.newCDPSession(page);
+  const origin = `chrome-extension://${desk.browser.extensionId}`;
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+  await expect.poll(() => write(page), { timeout: 90_000, intervals: [1_000] }).toBe('QuotaExceededError');
+  return async () => {
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await expect.poll(() => write(page), { timeout: 90_000, intervals: [1_000] }).toBe('done');
+  };
+}
+
+test('the browser has no room: refused in words, nothing spent; with room again it goes through', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
+  const makeRoom = await fillDisk(desk, await openOptions(desk));
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.getByText(/could not save its own record/).first()).toBeVisible();
+  expect(await controls.charges()).toBe(0);
+  await makeRoom();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 60_000 });
+  expect(await controls.charges()).toBe(1);
+});
+
+test.describe('a lookup that takes long', () => {
+  test.use({ lookupMs: 60_000 });
+
+  test('whose answer finds no room is filed when there is room again, for one charge', async ({ desk, controls }) => {
+    await desk.visit('jane-example');
+    const card = await desk.signIn();
+    const options = await openOptions(desk);
+    await card.getByRole('button', { name: /Get contact/ }).click();
+    await expect.poll(() => controls.charges()).toBe(1);
+    const makeRoom = await fillDisk(desk, options);
+    await expect(card.getByText(/could not save its own record/).first()).toBeVisible({ timeout: 60_000 });
+    await desk.killWorker();
+    await makeRoom();
+    await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 150_000 });
+    expect(await controls.charges()).toBe(1);
+  });
+});
