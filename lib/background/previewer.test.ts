@@ -6,6 +6,7 @@ import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-databas
 import { createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
+import { accountSchema } from '../service/schemas/account.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { createPreviewer } from './previewer.ts';
 
@@ -145,7 +146,8 @@ describe('the account', () => {
   });
 
   it('lists all six kinds of usage, also those the service says nothing about', async () => {
-    const accounts = keeper();
+    const account = async () => accountSchema.parse({ id: 1 });
+    const accounts = createAccountKeeper({ db, service: { ...counted(), account }, now: clock.now, changed: () => undefined });
     await accounts.refresh();
     expect((await accounts.read()).account?.usage.map(({ used }) => used)).toEqual([null, null, null, null, null, null]);
   });
