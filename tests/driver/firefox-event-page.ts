@@ -8,6 +8,8 @@ export interface EventPage {
   terminate(): Promise<void>;
   /** Lets the alarm of this name go off now: waiting for it would take 30 s. Firefox wakes the background by the same way. */
   ringAlarm(name: string): Promise<void>;
+  /** Titles of the notifications that the extension shows. */
+  notifications(): Promise<string[]>;
 }
 
 const TERMINATE = `
@@ -27,5 +29,9 @@ export function eventPageOf(firefox: FirefoxExtension): EventPage {
         const { alarms } = await extension.apiManager.asyncGetAPI('alarms', extension);
         alarms.get(${JSON.stringify(name)}).observe();`);
     },
+    notifications: () =>
+      firefox.runInBrowser(`
+        const { notificationsMap } = await extension.apiManager.asyncGetAPI('notifications', extension);
+        return [...notificationsMap.values()].map(({ options }) => options.title);`),
   };
 }

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+
+const ALARM = 'lookups';
+
+test('terminated while a lookup is pending: the card wakes it, the lookup ends and shows, without a second charge', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await desk.pay();
+  await expect.poll(() => controls.charges()).toBe(1);
+  await desk.eventPage.terminate();
+  await expect.poll(() => card.text(), { timeout: 20_000 }).toMatch(/jane\.example@/);
+  expect(await controls.charges()).toBe(1);
+});
+
+test('terminated with no page left open: the alarm wakes it, and the lookup ends', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  await desk.pay();
+  await expect.poll(() => controls.charges()).toBe(1);
+  await desk.tab.visit('about:blank');
+  await desk.eventPage.terminate();
+  const polls = async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length;
+  const before = await polls();
+  expect(await desk.eventPage.state()).toBe('stopped');
+  await desk.eventPage.ringAlarm(ALARM);
+  await expect.poll(polls, { timeout: 20_000 }).toBeGreaterThan(before);
+  await desk.visit('jane-example');
+  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  expect(await controls.charges()).toBe(1);
+});
+
+test.describe('the answer of the paid call is lost after the work is done', () => {
+  const paidCalls = 'person_lookup';
+
+  test('after the event page was terminated, too, the browser does not send the call again: one charge, adopted by free means', async ({ desk, controls }) => {
+    await desk.visit('jane-example');
+    const card = await desk.signIn();
+    await desk.eventPage.terminate();
+    await controls.fault({ kind: 'lost_response', match: { tool: paidCalls } });
+    await desk.pay();
+    await expect.poll(() => card.text(), { timeout: 30_000 }).toMatch(/jane\.example@/);
+    expect(await controls.charges()).toBe(1);
+    expect((await controls.requests()).filter(({ tool }) => tool === paidCalls)).toHaveLength(1);
+  });
+
+  test('without the rule that the extension sets, the browser does, and it is charged twice', async ({ desk, controls }) => {
+    await desk.visit('jane-example');
+    await desk.signIn();
+    await desk.inPageOfOurs('options', (tab) => tab.run('await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [1] })'));
+    await controls.fault({ kind: 'lost_response', match: { tool: paidCalls } });
+    await desk.openCard();
+    await desk.pay();
+    await expect.poll(() => controls.charges()).toBe(2);
+  });
+});
