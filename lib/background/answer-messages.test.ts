@@ -111,10 +111,10 @@ describe('a content script', () => {
   });
 });
 
-test('a lookup is started once per message, from the card and the popup', async () => {
+test('a lookup is started once per message, from the card and the popup, and not before the alarm is set', async () => {
   expect(await say('startLookup', ALLOWED.startLookup.data, OURS.card)).toEqual({ res: { ok: true, lookupId: 'lookup-1' } });
   expect(await say('startLookup', ALLOWED.startLookup.data, OURS.popup)).toEqual({ res: { ok: true, lookupId: 'lookup-1' } });
-  expect(desk.done).toEqual(['lookup', 'lookup']);
+  expect(desk.done).toEqual(['alarm', 'lookup', 'alarm', 'lookup']);
 });
 
 test.each(['https://www.linkedin.com/feed/', 'https://evil.example/in/jane-example', 'javascript:alert(1)', ''])('a lookup for %j is refused: it is no profile', async (url) => {

@@ -133,7 +133,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       resizeCard: (tabId, height) => void done.push(`resize card ${tabId} ${height}`),
       isThere: async () => true,
     },
-    clock: { kick: async () => undefined },
+    clock: { kick: async () => undefined, standBy: async () => void done.push('alarm') },
     now,
   };
   return desk;

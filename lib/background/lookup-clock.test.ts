@@ -42,7 +42,7 @@ function setUp() {
       throw new Error('no platform');
     },
   });
-  return { ...world, world, kick: clock.kick };
+  return { ...world, world, ...clock };
 }
 
 describe('the lookup clock', () => {
@@ -68,6 +68,12 @@ describe('the lookup clock', () => {
     world.open = [];
     await kick();
     expect(world.alarms).toEqual([30 * SECOND, null]);
+  });
+
+  it('sets the alarm without looking at anything, for whoever is about to write an intent', async () => {
+    const { world, standBy } = setUp();
+    await standBy();
+    expect(world).toMatchObject({ alarms: [30 * SECOND], ticks: [] });
   });
 
   it('rests when nothing is open, and when nobody is signed in', async () => {

@@ -4,6 +4,8 @@ import type { SignedIn } from './signed-in.ts';
 export interface LookupClock {
   /** Does what is due and arranges the next time. */
   kick(eager?: boolean): Promise<void>;
+  /** Sets the alarm, ahead of a write that must not be forgotten: the worker may die right after it. Reject: it could not be set. */
+  standBy(): Promise<void>;
 }
 
 export interface LookupClockOptions {
@@ -12,7 +14,7 @@ export interface LookupClockOptions {
   now: () => number;
   setTimer: (work: () => void, ms: number) => unknown;
   clearTimer: (timer: unknown) => void;
-  /** Brings a dead worker back. `delayMs` null: nothing is open any more. */
+  /** Brings a dead worker back, again and again: it may die before it has set the next one. `delayMs` null: nothing is open any more. */
   setAlarm: (delayMs: number | null) => Promise<void>;
   /** Any extension API call: it resets the 30 s after which Chrome ends an idle worker. */
   heartbeat: () => Promise<unknown>;
@@ -102,5 +104,5 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
     running = null;
   }
 
-  return { kick };
+  return { kick, standBy: () => setAlarm(ALARM_MS) };
 }

@@ -48,6 +48,7 @@ export async function decideLookup(desk: Desk, lookupId: string, decision: 'ask-
   try {
     const parts = await desk.signedIn();
     if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
+    await desk.clock.standBy();
     const receipt = await parts.engine.decide(lookupId, decision);
     void desk.clock.kick();
     return receipt;
@@ -71,6 +72,7 @@ async function signedInTo<T extends { ok: true }>(desk: Desk, work: (parts: Sign
     const record = await desk.authStore.readSession();
     if (!parts || !record) return { ok: false, trouble: { code: 'signed_out' } };
     if (record.ended) return { ok: false, trouble: { code: 'sign_in_expired' } };
+    await desk.clock.standBy();
     const receipt = await work(parts);
     void desk.clock.kick();
     return receipt;

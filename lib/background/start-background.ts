@@ -109,7 +109,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     clearTimer: (timer) => clearTimeout(timer as number),
     setAlarm: async (delayMs) => {
       if (delayMs === null) await browser.alarms.clear(ALARM);
-      else browser.alarms.create(ALARM, { delayInMinutes: delayMs / 60_000 });
+      else browser.alarms.create(ALARM, { delayInMinutes: delayMs / 60_000, periodInMinutes: delayMs / 60_000 });
     },
     heartbeat: () => browser.runtime.getPlatformInfo(),
   });
