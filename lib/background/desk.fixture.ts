@@ -75,6 +75,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     companies: createCompanyStore(db),
     journal: createJournal(db),
     accounts: { read: async () => ({ account: null, refreshing: false, trouble: null }), refresh: async () => void done.push('account') },
+    usage: { read: async () => null },
     previews: { read: async () => ({ status: 'none' }), refresh: async () => void done.push('preview') },
     engine: {
       start: async () => {
