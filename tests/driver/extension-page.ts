@@ -26,7 +26,8 @@ export interface StoredRow {
   state: { status: string; trouble?: { code: string } };
 }
 
-interface Envelope {
+/** What the messaging library answers with. */
+export interface Envelope {
   res?: unknown;
   err?: unknown;
 }

@@ -6,8 +6,8 @@ export interface EventPage {
   state(): Promise<'running' | 'stopped'>;
   /** Ends it as Firefox does after idling, at once and without asking it; resolves when it has ended. */
   terminate(): Promise<void>;
-  /** Lets the alarm of this name go off now: waiting for it would take 30 s. Firefox wakes the background by the same way. */
-  ringAlarm(name: string): Promise<void>;
+  /** Lets the alarm of this name go off now: waiting for it would take 30 s. Firefox wakes the background by the same way. False when none is set. */
+  ringAlarm(name: string): Promise<boolean>;
   /** Titles of the notifications that the extension shows. */
   notifications(): Promise<string[]>;
 }
@@ -24,11 +24,12 @@ export function eventPageOf(firefox: FirefoxExtension): EventPage {
       // An event that arrives in the middle keeps it alive.
       await until(async () => ((await firefox.runInBrowser<string>(TERMINATE)) === 'stopped' ? true : undefined), 'the end of the event page');
     },
-    async ringAlarm(name) {
-      await firefox.runInBrowser(`
+    ringAlarm: (name) =>
+      firefox.runInBrowser(`
         const { alarms } = await extension.apiManager.asyncGetAPI('alarms', extension);
-        alarms.get(${JSON.stringify(name)}).observe();`);
-    },
+        const alarm = alarms.get(${JSON.stringify(name)});
+        alarm?.observe();
+        return alarm !== undefined;`),
     notifications: () =>
       firefox.runInBrowser(`
         const { notificationsMap } = await extension.apiManager.asyncGetAPI('notifications', extension);

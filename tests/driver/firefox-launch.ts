@@ -21,6 +21,8 @@ const START_MS = 30_000;
 const QUIET: Preferences = {
   // A free one, written to a file in the profile.
   'marionette.port': 0,
+  // Drawn by Firefox itself: without a desktop nobody else does, and they are gone at once.
+  'alerts.useSystemBackend': false,
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,

@@ -9,7 +9,7 @@ export interface FirefoxView {
   /** The visible text; empty while there is no document. */
   text(): Promise<string>;
   /** Clicks the button or link whose words or label match, once it is there and enabled; a real click, so the page sees it as the user's. */
-  click(label: RegExp): Promise<void>;
+  click(label: RegExp, patienceMs?: number): Promise<void>;
   doubleClick(label: RegExp): Promise<void>;
   /** Types into the field, replacing what it holds. */
   fill(selector: string, text: string): Promise<void>;
@@ -43,7 +43,7 @@ function passing<T>(instead: T): (error: Error) => T {
 
 /** @param focus brings the view into the connection's focus, and keeps others out until `work` is done */
 export function createView(marionette: Marionette, focus: <T>(work: () => Promise<T>) => Promise<T>): FirefoxView {
-  const click = async (label: RegExp, times: number) => {
+  const click = async (label: RegExp, times: number, patienceMs = CLICK_MS) => {
     let before = '';
     const once = async () => {
       const found = await execute<{ element: Element; place: string } | null>(marionette, FIND, [label.source, label.flags]);
@@ -60,13 +60,13 @@ export function createView(marionette: Marionette, focus: <T>(work: () => Promis
       const hasArrived = await execute<boolean>(marionette, ARRIVED).catch(() => true);
       return hasArrived === false ? undefined : true;
     };
-    await until(() => focus(once).catch(passing(undefined)), `a button that reads ${label}`, CLICK_MS);
+    await until(() => focus(once).catch(passing(undefined)), `a button that reads ${label}`, patienceMs);
   };
   const view: FirefoxView = {
     run: (body, ...args) => focus(() => execute(marionette, body, args)),
     // A document that goes away in the middle answers null.
     text: async () => (await view.run<string | null>('return document.body?.innerText').catch(passing(null))) ?? '',
-    click: (label) => click(label, 1),
+    click: (label, patienceMs) => click(label, 1, patienceMs),
     doubleClick: (label) => click(label, 2),
     fill: (selector, text) =>
       focus(async () => {

@@ -17,13 +17,13 @@ const OPEN = new Set(['intent', 'sent', 'pending']);
 const PATIENCE_MS = 240_000;
 
 /** Waits until no row has anything left to do, or patience ends: then some are stuck, and will be counted. */
-export async function untilSettled(page: ExtensionPage, patienceMs = PATIENCE_MS): Promise<void> {
+export async function untilSettled(page: Pick<ExtensionPage, 'stored'>, patienceMs = PATIENCE_MS): Promise<void> {
   const openRows = async () => (await page.stored())?.rows.filter(({ state }) => OPEN.has(state.status)).length;
   await expect.poll(openRows, { timeout: patienceMs, intervals: [1_000] }).toBe(0).catch(() => undefined);
 }
 
 /** Compares what the service booked for people with what the extension holds, person by person. */
-export async function tally(tool: PaidTool, asked: readonly Subject[], sandbox: Sandbox, page: ExtensionPage): Promise<Tally> {
+export async function tally(tool: PaidTool, asked: readonly Subject[], sandbox: Sandbox, page: Pick<ExtensionPage, 'stored'>): Promise<Tally> {
   const { contacts, rows, seen } = await outcomes(asked, page);
   const charges = chargesByPerson(tool, sandbox);
   const count = (isSo: (subject: Subject) => boolean) => asked.filter(isSo).length;
@@ -42,7 +42,7 @@ export async function tally(tool: PaidTool, asked: readonly Subject[], sandbox: 
  * while it was under way. One that was charged, and whose answer died with the worker, is for the user to decide.
  * @param paid those whose own call was charged
  */
-export async function tallyAnsweredAtOnce(tool: PaidTool, asked: readonly Subject[], paid: ReadonlySet<string>, sandbox: Sandbox, page: ExtensionPage): Promise<Tally> {
+export async function tallyAnsweredAtOnce(tool: PaidTool, asked: readonly Subject[], paid: ReadonlySet<string>, sandbox: Sandbox, page: Pick<ExtensionPage, 'stored'>): Promise<Tally> {
   const { rows, seen } = await outcomes(asked, page);
   const statusOf = ({ key }: Subject) => rows.get(key)?.state.status ?? '';
   const once = asked.filter((subject) => paid.has(subject.key) || statusOf(subject) === 'complete');
@@ -61,7 +61,7 @@ export function chargesOf({ name, pool }: PaidTool, { controls }: Sandbox) {
   return controls.listCharges().filter((charge) => charge.tool === name && charge.pool === pool && charge.reason === 'charge');
 }
 
-async function outcomes(asked: readonly Subject[], page: ExtensionPage) {
+async function outcomes(asked: readonly Subject[], page: Pick<ExtensionPage, 'stored'>) {
   const stored = await page.stored();
   if (!stored) throw new Error('The extension holds nothing at all.');
   // What was asked for again has two rows: the newest tells how it ended.

@@ -22,7 +22,7 @@ test('terminated with no page left open: the alarm wakes it, and the lookup ends
   const polls = async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length;
   const before = await polls();
   expect(await desk.eventPage.state()).toBe('stopped');
-  await desk.eventPage.ringAlarm(ALARM);
+  expect(await desk.eventPage.ringAlarm(ALARM)).toBe(true);
   await expect.poll(polls, { timeout: 20_000 }).toBeGreaterThan(before);
   await desk.visit('jane-example');
   await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);

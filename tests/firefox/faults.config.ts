@@ -1,0 +1,10 @@
+import { defineConfig } from 'playwright/test';
+import config from './playwright.config.ts';
+
+/** What takes longer than `npm test` may: part of `npm run test:faults`. */
+export default defineConfig({
+  ...config,
+  testIgnore: [],
+  testMatch: ['kill.test.ts', 'natural-death.test.ts'],
+  timeout: 600_000,
+});
