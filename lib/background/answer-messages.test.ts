@@ -121,3 +121,28 @@ test.each(['https://www.linkedin.com/feed/', 'https://evil.example/in/jane-examp
   expect(await say('startLookup', { url, lookupType: 'premium_lookup' }, OURS.card)).toMatchObject({ res: { ok: false, trouble: { code: 'validation_error' } } });
   expect(desk.done).toEqual([]);
 });
+
+test('each paid tool is started by its message, and a batch as one', async () => {
+  for (const name of ['startPersonLookup', 'startCompanyLookup', 'startVerification'] as const) expect(await say(name, ALLOWED[name].data, OURS.workspace)).toEqual({ res: { ok: true, lookupId: 'lookup-1' } });
+  expect(await say('startBatch', ALLOWED.startBatch.data, OURS.workspace)).toMatchObject({ res: { ok: true, batchId: 'batch-1' } });
+  expect(desk.done).toEqual(['lookup', 'lookup', 'lookup', 'batch']);
+});
+
+test.each([
+  ['startPersonLookup', { who: { by: 'url', url: 'https://evil.example/in/jane' }, lookupType: 'premium_lookup', withCompany: false }],
+  ['startCompanyLookup', { which: { by: 'url', url: PAGE } }],
+  ['startBatch', { people: [{ by: 'id', profileId: 1 }, { by: 'url', url: 'javascript:alert(1)' }], lookupType: 'premium_lookup', cap: 5 }],
+] as const)('%s of what is no profile is refused whole', async (name, data) => {
+  expect(await say(name, data, OURS.popup)).toMatchObject({ res: { ok: false, trouble: { code: 'validation_error' } } });
+  expect(desk.done).toEqual([]);
+});
+
+test.each([
+  ['a thousand and one people', 'startBatch', { people: Array.from({ length: 1_001 }, () => ({ by: 'id', profileId: 1 })), lookupType: 'premium_lookup', cap: 5 }],
+  ['nobody', 'startBatch', { people: [], lookupType: 'premium_lookup', cap: 5 }],
+  ['two addresses', 'startVerification', { email: 'a@b.example, c@d.example' }],
+  ['an id below one', 'startPersonLookup', { who: { by: 'id', profileId: 0 }, lookupType: 'premium_lookup', withCompany: false }],
+] as const)('%s cannot be asked for (%s)', async (_what, name, data) => {
+  expect(await say(name, data, OURS.popup)).toHaveProperty('err');
+  expect(desk.done).toEqual([]);
+});
