@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { type Answer, type RestServer, startRestServer } from '../../sandbox/rest/rest-server.fixture.ts';
 import { createPeople, type People } from '../../sandbox/world/people.ts';
+import { jsonSchemaFault } from './json-schemas.ts';
 import { POOLS, type RestCall, restCalls } from './rest-calls.ts';
 import { delivered, OPERATIONS, type Operation, schemaFor } from './rest-schemas.ts';
 
@@ -65,8 +66,10 @@ function faultOf(operation: Operation, { status, headers, body }: Answer): strin
   // A body that could not even be read as JSON is HTTP's business, not in service.md 7.1.
   const schema = schemaFor(operation, status === 415 || status === 413 ? 400 : status);
   if (schema === undefined) return `the status ${status} is not one of ${operation}`;
-  const checked = schema.safeParse(status === 415 || status === 413 ? { ...z.looseObject({}).parse(body), status: 400 } : body);
-  return checked.success ? null : z.prettifyError(checked.error);
+  const isUnreadable = status === 415 || status === 413;
+  const known = isUnreadable ? { ...z.looseObject({}).parse(body), status: 400 } : body;
+  const checked = schema.safeParse(known);
+  return checked.success ? jsonSchemaFault(operation, isUnreadable ? 400 : status, known) : z.prettifyError(checked.error);
 }
 
 describe('whatever is asked', () => {
@@ -87,6 +90,14 @@ describe('whatever is asked', () => {
     });
     await fc.assert(property, { numRuns: CALLS, seed: Number(process.env['FC_SEED'] ?? 2_026_0601), endOnFailure: true });
   }, 180_000);
+
+  test('an answer with a field too many, or with one missing, is noticed by its JSON Schema', () => {
+    const email = { email: 'a@b.example', status: 'valid', credits_charged: 1, mx_record: null, checks: { format_valid: true, domain_valid: null, disposable: false, catchall: null } };
+    expect(jsonSchemaFault('email/verify', 200, email)).toBeNull();
+    expect(jsonSchemaFault('email/verify', 200, { ...email, score: 9 })).toMatch(/additional/);
+    expect(jsonSchemaFault('email/verify', 200, { ...email, mx_record: undefined })).toMatch(/mx_record|string/);
+    expect(jsonSchemaFault('search', 402, {})).toMatch(/no schema/);
+  });
 
   test.each(OPERATIONS)('%s was answered both well and with a refusal', (operation) => {
     expect(seen.get(`${operation} 200`) ?? 0).toBeGreaterThan(80);
