@@ -12,8 +12,8 @@ import { variantDir } from './variants/variants.ts';
 
 const LOOKUP_MS = 90_000;
 const LEAST_POLL_MS = 3_000;
-/** Three alarms of 35 s after the end of the lookup at most, and some. */
-const PATIENCE_MS = 180_000;
+/** Three alarms of 35 s after the end of the lookup, and some for a busy machine. */
+const PATIENCE_MS = 240_000;
 /** What the browser's alarm may come early by. */
 const SLACK_MS = 100;
 
