@@ -46,14 +46,15 @@ for (const { words, extension, leastDeaths } of LIVES) {
     let wasUp = true;
     const startedAt = Date.now();
     const polls = async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').map(({ time }) => time);
+    const endsAt = () => (sandbox.controls.listCharges()[0]?.time ?? Number.POSITIVE_INFINITY) + LOOKUP_MS;
     // A poll after its end brings the contact.
-    while (Date.now() < startedAt + PATIENCE_MS && !(await polls()).some((time) => time > startedAt + LOOKUP_MS)) {
+    while (Date.now() < startedAt + PATIENCE_MS && !(await polls()).some((time) => time > endsAt())) {
       await wait(250);
       const isUp = await alone.isWorkerUp();
       if (wasUp && !isUp) deaths++;
       wasUp = isUp;
     }
-    await wait(1_000);
+    await wait(3_000);
     const stored = await alone.inPage<Stored>('popup.html', `(${readStores.toString()})()`);
     const notified = await alone.inPage<number>('popup.html', 'chrome.notifications.getAll().then((all) => Object.keys(all).length)');
     const gaps = (await polls()).map((time, at, all) => time - (all[at - 1] ?? Number.NEGATIVE_INFINITY));
