@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Reading, readWhole } from '../storage/reading.ts';
 import type { Company } from './company.ts';
 import { companyIdIn } from './identity-key.ts';
 import type { OwnerDatabase } from './owner-database.ts';
@@ -34,6 +35,23 @@ export function createCompanyStore(db: OwnerDatabase): CompanyStore {
 }
 
 const storedCompanySchema = z.looseObject({ companyId: z.number(), name: z.string(), techniques: z.array(z.string()), isFull: z.boolean(), boughtAt: z.number(), record: z.record(z.string(), z.unknown()) });
+
+const companyAliasSchema = z.looseObject({ key: z.string(), companyId: z.number(), seenAt: z.number() });
+
+/** Reads a stored company. */
+export function readCompany(value: unknown): Reading<Company> {
+  return readWhole(storedCompanySchema, value);
+}
+
+/** Reads which company a key leads to. */
+export function readCompanyAlias(value: unknown): Reading<z.output<typeof companyAliasSchema>> {
+  return readWhole(companyAliasSchema, value);
+}
+
+/** Reads a stored verification. */
+export function readVerification(value: unknown): Reading<Verification> {
+  return readWhole(storedVerificationSchema, value);
+}
 
 /** A stored company, or null when it is not one (any more). */
 export function asCompany(value: unknown): Company | null {

@@ -50,6 +50,21 @@ it('looks once a day, however the clock is set, and finds each bad record once',
   expect(await db.count('quarantine')).toBe(before + 1);
 });
 
+it('looks at companies and verifications as well', async () => {
+  await checkRecords(db, frozen.now);
+  await db.put('companies', { companyId: 7, name: 9 } as never);
+  await db.put('companyAliases', { key: 'company:domain:a.example', companyId: 'seven' } as never);
+  await db.put('verifications', { email: 'kim@example.com', status: 'perhaps' } as never);
+  expect(await checkRecords(db, frozen.now + DAY)).toBe(3);
+  const kept = (await db.getAll('quarantine')).slice(-3);
+  expect(kept.map(({ store, reason }) => [store, reason])).toEqual([
+    ['companies', expect.stringMatching(/name/)],
+    ['companyAliases', expect.stringMatching(/companyId/)],
+    ['verifications', expect.stringMatching(/status/)],
+  ]);
+  expect([await db.count('companies'), await db.count('companyAliases'), await db.count('verifications')]).toEqual([0, 0, 0]);
+});
+
 it('gets through more records than fit in one look', async () => {
   const tx = db.transaction('aliases', 'readwrite');
   for (let id = 0; id < 1_205; id += 1) void tx.store.put({ url: `https://www.linkedin.com/in/p${id}`, profileId: id % 401 === 0 ? 'x' : id, seenAt: 1 } as never);

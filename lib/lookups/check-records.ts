@@ -3,6 +3,7 @@ import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import type { QuarantinedRow } from '../contacts/quarantined-row.ts';
 import { VERSION } from '../contacts/migrations/migrate.ts';
 import { readAlias } from '../contacts/read-alias.ts';
+import { readCompany, readCompanyAlias, readVerification } from '../contacts/company-store.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { readPreview } from '../contacts/read-preview.ts';
 import { storedForm } from './lookup-row.ts';
@@ -17,6 +18,9 @@ const READERS: ReadonlyArray<readonly [string, Reader]> = [
   ['contacts', readContact],
   ['aliases', readAlias],
   ['previews', readPreview],
+  ['companies', readCompany],
+  ['companyAliases', readCompanyAlias],
+  ['verifications', readVerification],
 ];
 
 const BATCH = 500;

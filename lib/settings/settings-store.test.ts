@@ -6,12 +6,19 @@ import { createSettingsStore, patched, withButtonTop } from './settings-store.ts
 const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, automaticPreview: true, notifications: true, button: { shown: true, hiddenOn: [], top: {} } };
 
 describe('what is stored', () => {
-  test.each([[undefined], [null], ['text'], [7], [true], [[]], [[1, 2]], [{}], [{ button: null }], [{ button: 'x', dailyCap: {}, lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }]])(
+  test.each([[undefined], [null], [{}], [{ button: null }], [{ button: 'x', lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }]])(
     '%j counts as the defaults',
     async (stored) => {
       expect(await createSettingsStore(storageWith(stored)).read()).toEqual(DEFAULTS);
     },
   );
+
+  test.each([['text'], [7], [true], [[]], [[1, 2]], [{ dailyCap: '20' }], [{ dailyCap: {} }], [{ dailyCap: -1 }]])('%j may have been a cap: nothing is spent until one is set anew', async (stored) => {
+    const store = createSettingsStore(storageWith(stored));
+    expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 0 });
+    await store.change((settings) => patched(settings, { dailyCap: null }));
+    expect(await store.read()).toEqual(DEFAULTS);
+  });
 
   test('keeps what is right beside what is not', async () => {
     const store = createSettingsStore(storageWith({ dailyCap: 20, lookupType: 'nothing', button: { shown: false, hiddenOn: 'x', top: { 'a.example': -1 } }, newer: 1 }));

@@ -21,13 +21,14 @@ const MAX_UNREADABLE = 5;
 const MAX_HOSTS = 200;
 
 /**
- * Settings in `storage.local`; whatever cannot be read there counts as the default. A change keeps what only a
+ * Settings in `storage.local`; whatever cannot be read there counts as the default, but a cap as 0. A change keeps what only a
  * newer version knows, and puts aside what it would overwrite unread.
  */
 export function createSettingsStore(storage: LocalStorage): SettingsStore {
-  const defaults = settingsSchema.parse({});
+  // Nobody knows what caps stood in what cannot be read at all: see `storedCap`.
+  const unread = { ...settingsSchema.parse({}), dailyCap: 0 };
   const raw = async (key: string) => (await storage.get(key))[key];
-  const parsed = (stored: unknown) => settingsSchema.catch(defaults).parse(stored ?? {});
+  const parsed = (stored: unknown) => settingsSchema.catch(unread).parse(stored ?? {});
   const putAside = async (): Promise<unknown[]> => {
     const list = await raw(UNREADABLE);
     return Array.isArray(list) ? list : [];

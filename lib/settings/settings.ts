@@ -3,20 +3,22 @@ import { z } from 'zod';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 
 const cap = z.number().int().min(0).max(1_000_000).nullable();
+/** A cap that cannot be read was meant to hold something back: until somebody sets it anew, nothing is spent. */
+const storedCap = cap.default(null).catch(0);
 
 export const settingsSchema = z.object({
   /** The tool server, with or without `/mcp`; null means the address this build was made for. */
   serviceAddress: z.string().max(2048).nullable().catch(null),
   lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
   /** Most credits of all types together that this browser may spend a day; null: no cap. */
-  dailyCap: cap.catch(null),
+  dailyCap: storedCap,
   /** The same of one type each. */
-  lookupCap: cap.catch(null),
-  personExportCap: cap.catch(null),
-  companyExportCap: cap.catch(null),
-  emailVerificationCap: cap.catch(null),
+  lookupCap: storedCap,
+  personExportCap: storedCap,
+  companyExportCap: storedCap,
+  emailVerificationCap: storedCap,
   /** Most credits of all types together for any one batch; a batch may have a smaller cap of its own. */
-  batchCap: cap.catch(null),
+  batchCap: storedCap,
   /** Ask the free search as soon as the card opens. */
   automaticPreview: z.boolean().catch(true),
   notifications: z.boolean().catch(true),
