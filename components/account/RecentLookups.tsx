@@ -32,7 +32,7 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
               <Line lookup={lookup} now={now} onOpenProfile={onOpenProfile} />
-              {lookup.unsettled !== null && isToDecide(lookup) ? <Unsettled lookup={lookup.unsettled} now={now} actions={actions} /> : null}
+              {lookup.unsettled !== null && isToDecide(lookup) ? <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} /> : null}
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
 }
 
 function Line({ lookup, now, onOpenProfile }: { lookup: RecentLookupView; now: number; onOpenProfile(url: string): void }) {
-  const name = plainText(lookup.name, 80) || profileLabel(lookup.profile);
+  const name = nameOf(lookup);
   const url = lookup.pageUrl;
   const words = (
     <>
@@ -60,6 +60,10 @@ function Line({ lookup, now, onOpenProfile }: { lookup: RecentLookupView; now: n
       {words}
     </button>
   );
+}
+
+function nameOf({ name, profile }: RecentLookupView): string {
+  return plainText(name, 80) || profileLabel(profile);
 }
 
 function outcome(lookup: RecentLookupView): string {

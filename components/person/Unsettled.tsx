@@ -11,13 +11,15 @@ interface UnsettledProps {
   lookup: UnsettledView;
   now: number;
   actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
+  /** Whom or what it is about, where several stand below each other. */
+  name?: string;
 }
 
 /** A lookup that was sent but never answered: what is known, and two ways on. */
-export function Unsettled({ lookup, now, actions }: UnsettledProps) {
+export function Unsettled({ lookup, now, actions, name }: UnsettledProps) {
   const age = ageText(lookup.since, now);
   return (
-    <section aria-label={i18n.t('unsettled.headline')} className="grid gap-3 px-4.5 pb-4">
+    <section aria-label={name === undefined ? i18n.t('unsettled.headline') : i18n.t('unsettled.headline_of', { name })} className="grid gap-3 px-4.5 pb-4">
       <Note tone="caution">{known(lookup.evidence, age)}</Note>
       <PayButton
         label={i18n.t('unsettled.ask_again')}

@@ -117,6 +117,8 @@ describe('a person and the employer', () => {
     await world.ask(both);
     await world.pass(10 * SECOND);
     expect(await world.contact(1)).toMatchObject({ companyId: 'none' });
+    expect((await world.row('row-1')).price).toEqual({ lookup: 1, personExport: 1, companyExport: 0, emailVerification: 0 });
+    expect(world.service.spent()).toBe(2);
     expect(await world.ask(both)).toEqual({ ok: true });
   });
 

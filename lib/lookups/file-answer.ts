@@ -1,12 +1,12 @@
 import { companyOfSummary } from '../contacts/company.ts';
 import { contactOf } from '../contacts/contact-of.ts';
 import type { Contact } from '../contacts/contact.ts';
-import type { LookupType } from '../service/credits.ts';
+import type { LookupType, Price } from '../service/credits.ts';
 import type { CompanySummary } from '../service/schemas/company.ts';
 import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
 import { type PersonAsk, isAboutPerson } from './ask.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { employerOf } from './employer-of.ts';
+import { type Employer, employerOf } from './employer-of.ts';
 import type { CompanyRef, LookupRow } from './lookup-row.ts';
 
 /** The service allows one poll of one id in 3 s (service.md 4.5). */
@@ -37,7 +37,7 @@ export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: Loo
       const contact = contactFrom(parts, row, answer);
       const lookupType = facts.adopted ? held(row.ask.lookupType, contact) : row.ask.lookupType;
       const employer = await employerOf(parts, row, contact, facts.company);
-      const done = await journal.complete(row.id, { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } }, now());
+      const done = await journal.complete(row.id, { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } }, now(), priceAfterAll(row, employer));
       if (done) finish(parts, done);
       return;
     }
@@ -70,6 +70,11 @@ export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: Loo
     default:
       answer satisfies never;
   }
+}
+
+/** No company, no company export: the part of the price that is for the company is not charged then. */
+function priceAfterAll({ ask, price }: PersonRow, { contact }: Employer): Price {
+  return ask.tool === 'profile_company_lookup' && contact.companyId === 'none' ? { ...price, companyExport: 0 } : price;
 }
 
 function refOf(company: CompanySummary | null | undefined): CompanyRef {
