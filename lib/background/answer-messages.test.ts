@@ -125,7 +125,7 @@ test.each(['https://www.linkedin.com/feed/', 'https://evil.example/in/jane-examp
 test('each paid tool is started by its message, and a batch as one', async () => {
   for (const name of ['startPersonLookup', 'startCompanyLookup', 'startVerification'] as const) expect(await say(name, ALLOWED[name].data, OURS.workspace)).toEqual({ res: { ok: true, lookupId: 'lookup-1' } });
   expect(await say('startBatch', ALLOWED.startBatch.data, OURS.workspace)).toMatchObject({ res: { ok: true, batchId: 'batch-1' } });
-  expect(desk.done).toEqual(['lookup', 'lookup', 'lookup', 'batch']);
+  expect(desk.done).toEqual(['alarm', 'lookup', 'alarm', 'lookup', 'alarm', 'lookup', 'alarm', 'batch']);
 });
 
 test.each([
