@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordFigures } from '../../tests/driver/figures.ts';
 import type { EngineParts } from '../lookups/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import type { PaidTool } from '../service/credits.ts';
@@ -57,7 +56,6 @@ function methodsOf(journal: EngineParts['journal']): EngineParts['journal'] {
 describe('whatever happens to worker, network, clock and user', () => {
   it('nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds', async () => {
     const result = await fc.check(keepsItsPromises(), { numRuns, ...seed });
-    if (process.env.FUZZ_RUNS !== undefined) await recordFigures({ campaign: 'random histories', part: 'engine', where: 'none', trials: result.numRuns, failures: { 'broken promises': Number(result.failed) }, seen: {} });
     expect(fc.defaultReportMessage({ ...result, runConfiguration: { ...result.runConfiguration, includeErrorInReport: true } })).toBeUndefined();
   }, LONG);
 

@@ -2,7 +2,6 @@ import { DEFAULT_SERVICE, type Step, playwright } from '../test/steps.ts';
 
 /** What takes longer than `npm test` may; each leaves its figures (`tests/driver/figures.ts`). */
 export const FAULT_STEPS: readonly Step[] = [
-  { name: 'random histories', command: ['vitest', 'run', '--retry', '0', 'lib/background/lookup-histories', '-t', 'nothing is paid twice'], counting: 'vitest', env: { FUZZ_RUNS: '10000' } },
   { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
   { name: 'faults in Chromium', command: playwright('tests/faults/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
   { name: 'build for Firefox', command: ['wxt', 'build', '--browser', 'firefox', '--mv3'], counting: 'exit-status', env: DEFAULT_SERVICE },

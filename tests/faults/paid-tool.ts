@@ -50,6 +50,8 @@ export const PERSON_LOOKUP: PaidTool = {
 export const PROFILE_COMPANY_LOOKUP: PaidTool = {
   ...PERSON_LOOKUP,
   name: 'profile_company_lookup',
+  // Its polls are those of a person lookup.
+  spanMs: 1_200,
   subjects: (sandbox) => people(sandbox, (url) => ({ type: 'startPersonLookup', data: { who: { by: 'url', url }, lookupType: LOOKUP_TYPE, withCompany: true } })),
 };
 
