@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['lib/**/*.test.ts', 'components/**/*.test.tsx', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/interop/**/*.test.ts'],
     environment: 'node',
     restoreMocks: true,
+    // Vitest leaves one processor free; of two that is half.
+    maxWorkers: '100%',
     // What takes two seconds alone takes ten where builds and browsers run beside it.
     testTimeout: 30_000,
   },
