@@ -8,7 +8,7 @@ import { variantDir } from './variants/variants.ts';
 
 const CAMPAIGN = 'kill sweep';
 /** From the click into the answer of a paid call that takes its time. */
-const CALL_SPAN_MS = 1_200;
+const CALL_SPAN_MS = 800;
 
 interface Sweep {
   words: string;
@@ -18,7 +18,7 @@ interface Sweep {
 /** The first two for every tool that is polled; the services of the others make no difference to its code. */
 const SWEEPS: readonly Sweep[] = [
   { words: 'every 20 ms', run: (lane, tool) => killByTime(lane, tool, tool.spanMs) },
-  { words: 'at every write', run: (lane, tool) => killByWrite(lane, tool, 3) },
+  { words: 'at every write', run: (lane, tool) => killByWrite(lane, tool, 2) },
   {
     // The charge comes when the worker that asked for it is dead.
     words: 'every 20 ms of a call that is carried out 8 s late',
