@@ -49,7 +49,8 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
   await desk.visit('jane-example');
   await desk.signIn();
   let clicks = 0;
-  for (const wrapper of ['div style="opacity:.02"', 'button', 'label', 'a href="#"', 'div style="filter:blur(30px)"', 'div style="display:none"']) {
+  // Only boxes that hide it: in one that does not (a bare label, or one whose `visibility` we do not inherit) a click on the plain card is meant.
+  for (const wrapper of ['div style="opacity:.02"', 'label style="filter:blur(30px)"', 'button style="opacity:.02"', 'div style="display:none"']) {
     await desk.page.reload();
     const pay = (await desk.openCard()).getByRole('button', { name: /Get contact/ });
     await expect(pay).toBeEnabled();
@@ -58,7 +59,10 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
       const host = document.documentElement.querySelector(':scope > div');
       document.body.insertAdjacentHTML('beforeend', `<${tag}></${tag.split(' ')[0]}>`);
       const place = document.body.lastElementChild;
-      if (host && place) setInterval(() => host.parentNode === place || place.append(host), 1);
+      if (!host || !place) return;
+      // At once, too: on a busy machine the first interval comes after a click that was meant.
+      place.append(host);
+      setInterval(() => host.parentNode === place || place.append(host), 1);
     }, wrapper);
     for (const wait of [0, 300, 1_500]) {
       await desk.page.waitForTimeout(wait);
