@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { MOST_PEOPLE } from './people-list.ts';
+
+const NAME = 'bulk-handoff';
+
+const personSchema = z.object({ by: z.literal('id'), profileId: z.number().int().positive(), name: z.string().max(2_000) });
+const handoffSchema = z.object({ kind: z.literal('search-selection'), people: z.array(personSchema).min(1).max(MOST_PEOPLE) });
+
+/** Somebody chosen from the results of a search; `name` is for showing only. */
+export type SelectedPerson = z.output<typeof personSchema>;
+
+/** Leaves a selection for the bulk page, which opens next in the same tab. At most 10,000 people are taken. */
+export function handOver(storage: Pick<Storage, 'setItem'>, people: readonly SelectedPerson[]): void {
+  storage.setItem(NAME, JSON.stringify({ kind: 'search-selection', people: people.slice(0, MOST_PEOPLE) }));
+}
+
+/** Takes what was left, once; null when there is nothing, or nothing that can be read. */
+export function takeOver(storage: Pick<Storage, 'getItem' | 'removeItem'>): SelectedPerson[] | null {
+  const left = storage.getItem(NAME);
+  storage.removeItem(NAME);
+  try {
+    const read = handoffSchema.safeParse(JSON.parse(left ?? 'null'));
+    return read.success ? read.data.people : null;
+  } catch {
+    return null;
+  }
+}
