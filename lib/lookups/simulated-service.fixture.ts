@@ -219,6 +219,10 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
         const company = companies.find((candidate) => isCompany(candidate, which));
         return { companies: [company?.id, 9_999].slice(0, which.by === 'id' ? (company ? 1 : 0) : (company?.found ?? 0)).map((id) => summaryOf(id) ?? { id: 9_999 }) };
       }),
+    searchPeople: ({ start, page_size: size }) =>
+      free(() => ({ pagination: { start, next: Math.min(start + size, people.length + 1), total: people.length }, profiles: people.slice(start - 1, start - 1 + size).map(({ id }) => ({ id, name: `Person ${id}` })) })),
+    searchCompanies: ({ start, page_size: size }) =>
+      free(() => ({ pagination: { start, next: Math.min(start + size, companies.length + 1), total: companies.length }, companies: companies.slice(start - 1, start - 1 + size).flatMap(({ id }) => summaryOf(id) ?? []) })),
     lookupPerson: ({ who, lookupType }) => {
       const ask = { tool: 'person_lookup', who, lookupType } as const;
       return call(ask, () => statusOf(personIn(ask)?.id ?? 0));

@@ -1,3 +1,4 @@
+import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from './credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from './identifiers.ts';
 import type { Account } from './schemas/account.ts';
@@ -34,6 +35,10 @@ export interface ContactService {
   findPerson(who: PersonIdentifier): Promise<PersonSearchAnswer>;
   /** Free search for one company, at most two summaries. */
   findCompany(which: CompanyIdentifier): Promise<CompanySearchAnswer>;
+  /** Free search by facets, one page of results (service.md 4.5, `person_search`). */
+  searchPeople(input: SearchInput): Promise<PersonSearchAnswer>;
+  /** Free search by facets, one page of results (service.md 4.5, `company_search`). */
+  searchCompanies(input: SearchInput): Promise<CompanySearchAnswer>;
   /** Paid: 1 lookup and 1 person export (service.md 8). */
   lookupPerson(request: PersonLookupRequest, turn?: Turn): Promise<LookupAnswer>;
   /** Paid: 1 lookup, 1 person export and 1 company export (service.md 8). */

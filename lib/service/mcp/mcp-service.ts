@@ -107,6 +107,8 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
     account: () => call('account', {}, accountSchema),
     findPerson: (who) => call('person_search', { query: personQuery(who), page_size: 2 }, personSearchSchema),
     findCompany: (which) => call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
+    searchPeople: (input) => call('person_search', { ...input }, personSearchSchema),
+    searchCompanies: (input) => call('company_search', { ...input }, companySearchSchema),
     lookupPerson: ({ who, lookupType }) => call('person_lookup', { ...personArguments(who), lookup_type: lookupType }, lookupAnswerSchema, 'paid'),
     lookupPersonWithCompany: ({ who, lookupType }) => call('profile_company_lookup', { ...personArguments(who), lookup_type: lookupType }, personWithCompanySchema, 'paid'),
     lookupCompany: (which) => call('company_lookup', companyArguments(which), companyAnswerSchema, 'paid'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, id, listOf, number, text } from './lenient.ts';
+import { paginationSchema } from './person-search.ts';
 
 /** What a company is called in lists (service.md 2.7): all that the free search and `profile_company_lookup` tell. */
 const summary = z.object({
@@ -16,7 +17,7 @@ export type CompanySummary = z.output<typeof summary>;
 export const companySummarySchema = summary.nullable().catch(null);
 
 /** The answer of `company_search` (service.md 2.7). */
-export const companySearchSchema = z.object({ companies: listOf(summary) });
+export const companySearchSchema = z.object({ pagination: paginationSchema, companies: listOf(summary) });
 
 export type CompanySearchAnswer = z.output<typeof companySearchSchema>;
 
