@@ -2,16 +2,24 @@ import type { Frame, Page } from 'playwright';
 import type { OverlayPage } from './overlay-page.ts';
 
 const PATIENCE_MS = 10_000;
+/** A click that has opened nothing by then met a card that something else had just opened, and closed it. */
+const CLICK_MS = 2_000;
+const LOOK_MS = 20;
 
-/** Clicks the button in the page, once it is there, and waits for the card's frame. */
+/** Clicks the button in the page, once it is there, until the card is open, and waits for the card's frame. */
 export async function openCard(page: Page, overlay: OverlayPage): Promise<Frame> {
-  if (!cardOf(page)) {
+  while (!(await hasCard(overlay))) {
     await waitForButton(overlay);
-    const attached = page.waitForEvent('frameattached');
     await overlay.clickMiddle('.pill');
-    await attached;
+    const deadline = Date.now() + CLICK_MS;
+    while (!(await hasCard(overlay)) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return waitForCard(page);
+}
+
+async function hasCard(overlay: OverlayPage): Promise<boolean> {
+  const seen = await overlay.see();
+  return seen !== null && seen.card !== null;
 }
 
 /** Waits until the page shows the button. */
@@ -21,7 +29,7 @@ export async function waitForButton(overlay: OverlayPage): Promise<string> {
     const seen = await overlay.see();
     if (seen && seen.state !== 'hidden') return seen.words;
     if (Date.now() > deadline) throw new Error('The page shows no button.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
 
