@@ -27,9 +27,13 @@ module.exports = {
     never('entrypoints-reach-down', 'entrypoints -> components, lib.', { path: '^entrypoints/' }, only('entrypoints|components|lib')),
     never('entrypoints-apart', 'Every entrypoint is a program of its own.', { path: '^entrypoints/([^/]+)/' }, { path: '^entrypoints/', pathNot: '^entrypoints/$1/' }),
     never('background-is-thin', 'The background entrypoint hands over to lib/background.', { path: '^entrypoints/background\\.ts$' }, only('lib/background/|lib/service/zod-without-eval\\.ts')),
-    never('pages-ask', 'A page never talks to the service: page -> message -> background.', { path: '^entrypoints/(card|popup|options|workspace)/' }, {
+    never('pages-ask', 'A page never talks to the service: page -> message -> background.', { path: '^entrypoints/(card|popup|options|workspace|welcome)/' }, {
       path: '^lib/',
-      pathNot: '^lib/(queries|messages|texts|clipboard|profile-url|profile-pages|settings)/',
+      pathNot: '^lib/(queries|messages|texts|clipboard|profile-url|profile-pages|settings|contacts|search-facets|bulk-input)/',
+    }),
+    never('stores-in-workspace', 'Of the pages only the workspace reads contacts, searches and lists by itself.', { path: '^entrypoints/(card|popup|options|welcome)/' }, {
+      path: '^lib/(contacts|search-facets|bulk-input)/',
+      dependencyTypesNot: ['type-only'],
     }),
     never('content-script-alone', 'The content script knows addresses and the message clients, and nothing else.', { path: '^entrypoints/profile\\.content/' }, only('entrypoints/profile\\.content|lib/(profile-url|profile-pages|messages)')),
     never('content-script-messages', 'Of the messages it takes types and clients, not the table nor the checks.', { path: '^entrypoints/profile\\.content/' }, {
@@ -39,8 +43,8 @@ module.exports = {
     }),
     never('content-script-light', 'The content script takes no package but the framework.', { path: '^entrypoints/profile\\.content/' }, { path: 'node_modules/', pathNot: 'node_modules/wxt/', dependencyTypesNot: ['type-only'] }),
 
-    never('components-by-props', 'Components get data by props: components, texts, and types.', { path: '^components/', pathNot: TEST }, only('components|lib/texts|lib/(messages|queries|settings|service|profile-url)')),
-    never('components-types-only', 'Beyond texts, a component takes only types from lib.', { path: '^components/', pathNot: TEST }, { path: '^lib/', pathNot: '^lib/texts/', dependencyTypesNot: ['type-only'] }),
+    never('components-by-props', 'Components get data by props: components, texts, and types.', { path: '^components/', pathNot: TEST }, only('components|lib/texts|lib/(messages|queries|settings|service|profile-url|contacts|search-facets|bulk-input)')),
+    never('components-types-only', 'Beyond texts and the pure readings of what somebody types, a component takes only types from lib.', { path: '^components/', pathNot: TEST }, { path: '^lib/', pathNot: '^lib/(texts|search-facets|bulk-input)/', dependencyTypesNot: ['type-only'] }),
     never('components-no-browser', 'No browser API in a component.', { path: '^components/' }, { path: 'node_modules/(webextension-polyfill|wxt|@webext-core)/' }),
 
     never('lib-reaches-no-page', 'lib is below pages, and knows nothing of tests, scripts and the sandbox.', { path: '^lib/', pathNot: TEST }, only('lib')),

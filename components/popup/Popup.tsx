@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { PanelRight, PanelsTopLeft, Settings } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
@@ -29,6 +29,9 @@ export interface PopupProps extends PersonActions {
   now: number;
   onSignOut(): void;
   onOpenProfile(url: string): void;
+  onOpenWorkspace(): void;
+  /** In the panel beside the page; absent where the browser has none. */
+  onOpenBeside?(): void;
   /** Ask the service for the account again; without it no such button is drawn. */
   onRefresh?(): void;
 }
@@ -57,10 +60,21 @@ export function Popup(props: PopupProps) {
         ) : (
           <span />
         )}
-        <Button look="bare" onClick={props.onOpenOptions}>
-          <Settings aria-hidden size={14} />
-          {i18n.t('popup.options')}
-        </Button>
+        <span className="flex items-center gap-4">
+          <Button look="bare" onClick={props.onOpenWorkspace}>
+            <PanelsTopLeft aria-hidden size={14} />
+            {i18n.t('workspace.open')}
+          </Button>
+          {props.onOpenBeside === undefined ? null : (
+            <Button look="bare" title={i18n.t('workspace.open_beside')} aria-label={i18n.t('workspace.open_beside')} onClick={props.onOpenBeside}>
+              <PanelRight aria-hidden size={14} />
+            </Button>
+          )}
+          <Button look="bare" onClick={props.onOpenOptions}>
+            <Settings aria-hidden size={14} />
+            {i18n.t('popup.options')}
+          </Button>
+        </span>
       </footer>
     </main>
   );

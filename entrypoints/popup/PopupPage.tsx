@@ -7,6 +7,7 @@ import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import { openBeside, openWorkspace } from './open-workspace.ts';
 import { useActiveTab } from './use-active-tab.ts';
 
 /** The popup's page: the person of the current tab, and the account. */
@@ -50,6 +51,8 @@ export function PopupPage({ browser }: { browser: Browser }) {
       onChooseType={commands.chooseType}
       onDecide={commands.decide}
       onOpenOptions={() => void browser.runtime.openOptionsPage()}
+      onOpenWorkspace={() => void openWorkspace(browser)}
+      onOpenBeside={() => void openBeside(browser)}
       onOpenProfile={(address) => void browser.tabs.create({ url: address })}
       onCopy={copyText}
     />

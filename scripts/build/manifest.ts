@@ -14,7 +14,7 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
     default_locale: 'en',
     // Firefox knows no `split`; without it what is looked up in a private window would be written to disk.
     incognito: browser === 'firefox' ? ('not_allowed' as const) : ('split' as const),
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', 'storage'],
+    permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', ...(browser === 'firefox' ? [] : ['sidePanel']), 'storage'],
     host_permissions: [originPattern(service.origin)],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // Firefox gives every installation an address of its own anyway, and knows no `use_dynamic_url`.
@@ -25,11 +25,12 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
     },
     ...(browser === 'firefox'
       ? {
+          sidebar_action: { default_panel: 'workspace.html', default_title: '__MSG_extension_name__', open_at_install: false },
           browser_specific_settings: {
             gecko: { id: 'calling-card@calling-card.example', strict_min_version: '140.0', data_collection_permissions: { required: ['none'] } },
           },
         }
-      : { minimum_chrome_version: '130' }),
+      : { side_panel: { default_path: 'workspace.html' }, minimum_chrome_version: '130' }),
   };
 }
 

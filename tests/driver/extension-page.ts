@@ -33,7 +33,7 @@ export interface Envelope {
 }
 
 /** Opens `name`.html of the extension in a tab. */
-export async function openExtensionPage({ context, extensionId }: ExtensionBrowser, name: 'popup' | 'options' = 'popup'): Promise<ExtensionPage> {
+export async function openExtensionPage({ context, extensionId }: ExtensionBrowser, name: 'popup' | 'options' | 'workspace' = 'popup'): Promise<ExtensionPage> {
   const page = await context.newPage();
   await page.goto(`chrome-extension://${extensionId}/${name}.html`);
   return {

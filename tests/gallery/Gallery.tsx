@@ -20,6 +20,8 @@ const CALLS = {
   onDecide: nothing,
   onOpenOptions: nothing,
   onOpenProfile: nothing,
+  onOpenWorkspace: nothing,
+  onOpenBeside: nothing,
   onClose: nothing,
   onRefresh: nothing,
   onTest: nothing,

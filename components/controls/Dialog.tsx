@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { i18n } from '#i18n';
+
+interface DialogProps {
+  title: string;
+  /** Buttons at its foot; the one to do is the last. */
+  foot?: ReactNode;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** A dialog above the page, open as long as it is drawn. Escape closes it; the focus goes in, stays, and comes back. */
+export function Dialog({ title, foot, children, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    const before = document.activeElement;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-sheet border border-line bg-sheet p-0 text-ink shadow-raised backdrop:bg-black/35"
+    >
+      <div className="grid gap-4 p-5">
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={id} className="font-serif text-lead font-medium">
+            {title}
+          </h2>
+          <button type="button" aria-label={i18n.t('workspace.close')} onClick={onClose} className="-me-1 -mt-1 grid size-7 shrink-0 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
+            <X aria-hidden size={16} />
+          </button>
+        </header>
+        {children}
+        {foot === undefined ? null : <footer className="flex flex-wrap justify-end gap-2 pt-1">{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { i18n } from '#i18n';
+import type { AccountAnswer } from '../../lib/messages/views.ts';
+import { ageText } from '../../lib/texts/age-text.ts';
+import { balanceText } from '../../lib/texts/balance-text.ts';
+
+/** What is left of the credits, and how old that figure is. */
+export function AccountLine({ answer, now }: { answer: AccountAnswer | null; now: number }) {
+  const account = answer?.account ?? null;
+  if (account === null) return null;
+  const { lookup, personExport } = account.balances;
+  return (
+    <a href="#account" className="mt-2 grid gap-0.5 rounded-control border-t border-line px-2.5 pt-3 pb-1 text-small text-soft hover:text-ink">
+      {lookup === null ? null : <Figure label={i18n.t('balance.lookup')} value={balanceText(lookup)} />}
+      {personExport === null ? null : <Figure label={i18n.t('balance.person_export')} value={balanceText(personExport)} />}
+      <span className="text-tiny">{answer?.refreshing ? i18n.t('popup.updating') : ageText(account.readAt, now)}</span>
+    </a>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <span className="flex justify-between gap-2">
+      <span>{label}</span>
+      <span className="font-semibold text-ink">{value}</span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do so that something is here. */
+  hint: string;
+  /** The button that does it, where there is one. */
+  children?: ReactNode;
+}
+
+/** A list with nothing in it: says so, and what to do. */
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
+  return (
+    <section className="mx-auto grid max-w-90 justify-items-center gap-2 px-6 py-14 text-center">
+      <h2 className="font-serif text-lead font-medium">{title}</h2>
+      <p className="text-pretty text-soft">{hint}</p>
+      {children === undefined ? null : <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
+    </section>
+  );
+}

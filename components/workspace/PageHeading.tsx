@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadingProps {
+  title: string;
+  /** One quiet sentence: what this page does and what it costs. */
+  hint?: string;
+  /** Buttons at the end of the line. */
+  children?: ReactNode;
+}
+
+/** The top of a page of the workspace. */
+export function PageHeading({ title, hint, children }: PageHeadingProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3 md:px-7 md:pt-6">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em]">
+          {title}
+        </h1>
+        {hint === undefined ? null : <p className="mt-0.5 max-w-160 text-pretty text-soft">{hint}</p>}
+      </div>
+      {children === undefined ? null : <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  );
+}

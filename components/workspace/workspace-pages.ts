@@ -1,0 +1,15 @@
+import { Activity, BadgeCheck, Building2, ListPlus, Search, Users, Wallet, type LucideIcon } from 'lucide-react';
+
+/** The pages of the workspace, in the order of its menu. */
+export const WORKSPACE_PAGES = ['contacts', 'search', 'bulk', 'company', 'verify', 'activity', 'account'] as const;
+export type WorkspacePageId = (typeof WORKSPACE_PAGES)[number];
+
+export const PAGE_ICONS: Record<WorkspacePageId, LucideIcon> = {
+  contacts: Users,
+  search: Search,
+  bulk: ListPlus,
+  company: Building2,
+  verify: BadgeCheck,
+  activity: Activity,
+  account: Wallet,
+};

@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import type { Browser } from 'webextension-polyfill';
+import { SignIn } from '../../components/person/SignIn.tsx';
+import { Workspace } from '../../components/workspace/Workspace.tsx';
+import { WORKSPACE_PAGES } from '../../components/workspace/workspace-pages.ts';
+import { useAccount, useSession } from '../../lib/queries/use-answers.ts';
+import { useNow } from '../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
+import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import { PAGES } from './pages.ts';
+import { useRoute } from './use-route.ts';
+
+const SHOWN = WORKSPACE_PAGES.filter((id) => PAGES[id] !== undefined);
+
+/** The workspace: one page of it at a time, and the sign-in where nobody is signed in. */
+export function WorkspacePage({ browser }: { browser: Browser }) {
+  const session = useSession().data ?? null;
+  const account = useAccount().data ?? null;
+  const { signIn } = usePersonCommands(null);
+  const now = useNow();
+  const { page, rest } = useRoute();
+  const current = SHOWN.find((id) => id === page) ?? 'contacts';
+  const Page = PAGES[current];
+  useRefreshOnOpen(session?.status === 'signed-in');
+  const openOptions = (): void => void browser.runtime.openOptionsPage();
+  return (
+    <Workspace pages={SHOWN} current={current} account={account} now={now} onOpenOptions={openOptions}>
+      {session === null || session.status === 'signed-in' ? null : (
+        <div className="mx-auto max-w-100 pt-6">
+          <SignIn session={session} now={now} actions={{ onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && signIn()), onOpenOptions: openOptions }} />
+        </div>
+      )}
+      {session?.status === 'signed-in' && Page !== undefined ? (
+        <Suspense fallback={null}>
+          <Page key={current} browser={browser} rest={rest} />
+        </Suspense>
+      ) : null}
+    </Workspace>
+  );
+}

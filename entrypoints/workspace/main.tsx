@@ -1,0 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import browser from 'webextension-polyfill';
+import '../../components/theme.css';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { WorkspacePage } from './WorkspacePage.tsx';
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WorkspacePage browser={browser} />
+    </QueryClientProvider>,
+  );

@@ -1,0 +1,19 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Browser } from 'webextension-polyfill';
+import type { WorkspacePageId } from '../../components/workspace/workspace-pages.ts';
+
+/** What every page of the workspace is given. */
+export interface WorkspacePageProps {
+  browser: Browser;
+  /** What the address says after the page's name, still encoded; may be empty. */
+  rest: string;
+}
+
+/** One row for each page, in the order of the menu; each is loaded when it is first opened. */
+export const PAGES: Partial<Record<WorkspacePageId, LazyExoticComponent<ComponentType<WorkspacePageProps>>>> = {
+};
+
+/** A component of a module, loaded when it is first drawn. */
+export function page(load: () => Promise<ComponentType<WorkspacePageProps>>): LazyExoticComponent<ComponentType<WorkspacePageProps>> {
+  return lazy(async () => ({ default: await load() }));
+}
