@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { buildManifest } from './scripts/build/manifest.ts';
 import { defaultService } from './scripts/build/default-service.ts';
+import { withoutJsonSchema } from './scripts/build/without-json-schema.ts';
 
 const service = defaultService(process.env.WXT_MCP_URL);
 
@@ -14,7 +15,7 @@ export default defineConfig({
   publicDir: 'public',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), withoutJsonSchema()],
     // The framework's own announces us to every page; see that file.
     resolve: { alias: { 'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/profile.content/silent-context.ts') } },
     define: {

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { exportedNames, withoutJsonSchema } from './without-json-schema.ts';
+
+const require = createRequire(import.meta.url);
+const transform = withoutJsonSchema().transform as (code: string, id: string) => { code: string } | null;
+
+async function leftOut(id: string, code: string): Promise<Record<string, () => unknown>> {
+  const { code: replaced } = transform(code, id) ?? { code: '' };
+  return import(`data:text/javascript,${encodeURIComponent(replaced)}`) as Promise<Record<string, () => unknown>>;
+}
+
+test.each(['json-schema-processors.js', 'to-json-schema.js'])('what %s of zod exports is still there, and throws when it is called', async (file) => {
+  const path = require.resolve('zod/v4/core').replace(/index\.c?js$/u, file);
+  const code = await readFile(path, 'utf8');
+  const stub = await leftOut(path, code);
+  expect(Object.keys(stub).toSorted()).toEqual(Object.keys((await import(path)) as object).toSorted());
+  expect(() => (stub.process ?? stub.stringProcessor)?.()).toThrow('left out of this build');
+});
+
+test('making a schema calls what makes the functions of JSON Schema, and not yet those', async () => {
+  const { createToJSONSchemaMethod } = await leftOut('/node_modules/zod/v4/core/to-json-schema.js', 'export const createToJSONSchemaMethod = 1;');
+  expect(createToJSONSchemaMethod?.()).toThrow('left out of this build');
+});
+
+test('a class under another name is found', () => {
+  expect(exportedNames('class A {}\nexport { A as t, B };\nexport function f() {}\n')).toEqual(['f', 't', 'B']);
+});
+
+test('everything else is left as it is', () => {
+  expect(transform('export const a = 1;', '/node_modules/zod/v4/core/schemas.js')).toBeNull();
+});
