@@ -11,6 +11,7 @@ import { readCompany, readVerification } from './bought-messages.ts';
 import { decideLookup, originOf, startBatch, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readLedger } from './read-ledger.ts';
+import { deleteSavedSearch, keepSavedSearch, readFoundCompanies, readFoundPeople, readSavedSearches, searchCompanies, searchPeople } from './search-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
 import { readStorage, readUnreadable } from './storage-messages.ts';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
@@ -54,6 +55,12 @@ export const ANSWERS: Answers = {
   readStorage: (desk) => readStorage(desk),
   readUnreadable: (desk) => readUnreadable(desk),
 
+  searchPeople: (desk, { input }) => searchPeople(desk, input),
+  searchCompanies: (desk, { input }) => searchCompanies(desk, input),
+  readFoundPeople: (desk, { profileIds }) => readFoundPeople(desk, profileIds),
+  readFoundCompanies: (desk, { companyIds }) => readFoundCompanies(desk, companyIds),
+  readSavedSearches: (desk) => readSavedSearches(desk),
+
   closeCard: async (desk, _data, { tabId }) => tabId === null ? undefined : desk.announcer.closeCard(tabId),
   resizeCard: async (desk, { height }, { tabId }) => tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),
 
@@ -70,6 +77,8 @@ export const ANSWERS: Answers = {
   startVerification: (desk, { email }, { caller }) => startVerification(desk, email, originOf(caller)),
   startBatch: (desk, data, { caller }) => startBatch(desk, data, originOf(caller)),
   decideLookup: (desk, { lookupId, decision }) => decideLookup(desk, lookupId, decision),
+  keepSavedSearch: (desk, { search }) => keepSavedSearch(desk, search),
+  deleteSavedSearch: (desk, { id }) => deleteSavedSearch(desk, id),
   saveSettings: (desk, patch) => saveSettings(desk, patch),
   testConnection: (desk) => testConnection(desk),
   deleteEverything: (desk) => deleteEverything(desk),
