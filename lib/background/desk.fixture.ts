@@ -130,6 +130,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     openSignIn: null,
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
     settings: createSettingsStore(local),
+    texts: async () => undefined,
     isPrivate: false,
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,
