@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Criterion, criteriaOf, type SearchDraft, searchInput } from './search-input.ts';
+import { type Criterion, criteriaOf, type SearchDraft, type SearchInput, searchInput } from './search-input.ts';
 
 const title = (text: string, excluded = false): Criterion => ({ facet: 'current_title', value: { kind: 'text', text, exact: false }, excluded });
 const draft = (criteria: Criterion[], more: Partial<SearchDraft> = {}): SearchDraft => ({ subject: 'person', criteria, order: 'relevance', start: 1, pageSize: 25, ...more });
@@ -48,6 +48,16 @@ describe('a search', () => {
   });
 
   it('that was saved by a later version shows what it can, and names the rest', () => {
-    expect(criteriaOf('person', { query: { current_title: ['cook'], mood: ['fine'], id: ['x'] } })).toEqual({ criteria: [title('cook')], unread: [{ facet: 'mood', written: 'fine' }, { facet: 'id', written: 'x' }] });
+    expect(criteriaOf('person', { query: { current_title: ['cook'], mood: ['fine'], id: ['x'] } })).toEqual({ criteria: [title('cook')], unread: [{ facet: 'mood', written: 'fine', excluded: false }, { facet: 'id', written: 'x', excluded: false }] });
+  });
+
+  it.each<[string, Pick<SearchInput, 'query' | 'exclude'>]>([
+    ['with them alone', { query: { mood: ['fine', '-grim'] } }],
+    ['with others', { query: { current_title: ['cook'], mood: ['fine'] }, exclude: { mood: ['grim'] } }],
+  ])('that was saved by a later version is sent again as it was, %s', (_what, saved) => {
+    const { criteria, unread } = criteriaOf('person', saved);
+    const built = searchInput(draft(criteria, { unread }));
+    const sent = built.ok ? criteriaOf('person', built.input) : null;
+    expect(sent).toEqual({ criteria, unread });
   });
 });

@@ -15,11 +15,20 @@ export interface Criterion {
   excluded: boolean;
 }
 
+/** A value of a facet, or a form of value, that only a newer version knows: kept and sent as it was written. */
+export interface UnreadValue {
+  facet: string;
+  /** As for the service, without the minus of an excluded one. */
+  written: string;
+  excluded: boolean;
+}
+
 export const SEARCH_ORDERS = ['relevance', 'popularity', 'score'] as const;
 
 export interface SearchDraft {
   subject: SearchSubject;
-  criteria: Criterion[];
+  criteria: readonly Criterion[];
+  unread?: readonly UnreadValue[];
   order: (typeof SEARCH_ORDERS)[number];
   /** Position of the first result, from 1 (service.md 8). */
   start: number;
@@ -55,11 +64,16 @@ export function facetOf(subject: SearchSubject, name: string): Facet | null {
  * Puts a search together. Excluded values go into `exclude`; where nothing else is asked for they go into the query with
  * a minus, as a search needs at least one facet there (service.md 4.2, 4.5).
  */
-export function searchInput({ subject, criteria, order, start, pageSize }: SearchDraft): { ok: true; input: SearchInput } | { ok: false; problems: SearchProblem[] } {
+export function searchInput({ subject, criteria, unread = [], order, start, pageSize }: SearchDraft): { ok: true; input: SearchInput } | { ok: false; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
   const query: Record<string, string[]> = {};
   const exclude: Record<string, string[]> = {};
-  const hasIncluded = criteria.some(({ excluded }) => !excluded);
+  const hasIncluded = [...criteria, ...unread].some(({ excluded }) => !excluded);
+  const put = (name: string, written: string, excluded: boolean): void => {
+    if (!excluded) add(query, name, written);
+    else if (hasIncluded) add(exclude, name, written);
+    else add(query, name, `-${written}`);
+  };
 
   for (const [at, { facet: name, value, excluded }] of criteria.entries()) {
     const facet = facetOf(subject, name);
@@ -67,11 +81,10 @@ export function searchInput({ subject, criteria, order, start, pageSize }: Searc
     if (!written.ok) problems.push({ criterion: at, problem: written.problem });
     // Left out by any of several, or by all of them? `skills` says it.
     else if (excluded && facet?.joins === 'all') problems.push({ criterion: at, problem: 'not-excludable' });
-    else if (!excluded) add(query, name, written.value);
-    else if (hasIncluded) add(exclude, name, written.value);
-    else add(query, name, `-${written.value}`);
+    else put(name, written.value, excluded);
   }
-  if (criteria.length === 0) problems.push({ criterion: null, problem: 'nothing-to-search-for' });
+  for (const { facet, written, excluded } of unread) put(facet, written, excluded);
+  if (criteria.length + unread.length === 0) problems.push({ criterion: null, problem: 'nothing-to-search-for' });
   if ([query, exclude].some((part) => Object.values(part).some((values) => values.length > MOST_VALUES))) problems.push({ criterion: null, problem: 'too-many-values' });
   if (!isWithin(start, LAST_START) || !isWithin(pageSize, LARGEST_PAGE)) problems.push({ criterion: null, problem: 'bad-page' });
   if (problems.length > 0) return { ok: false, problems };
@@ -79,22 +92,25 @@ export function searchInput({ subject, criteria, order, start, pageSize }: Searc
 }
 
 /** The criteria of a search that was put together before; `unread` are values of facets that this version cannot show. */
-export function criteriaOf(subject: SearchSubject, { query, exclude = {} }: Pick<SearchInput, 'query' | 'exclude'>): { criteria: Criterion[]; unread: Array<{ facet: string; written: string }> } {
+export function criteriaOf(subject: SearchSubject, { query, exclude = {} }: Pick<SearchInput, 'query' | 'exclude'>): { criteria: Criterion[]; unread: UnreadValue[] } {
   const criteria: Criterion[] = [];
-  const unread: Array<{ facet: string; written: string }> = [];
+  const unread: UnreadValue[] = [];
   const lines = [query, exclude].flatMap((part, isExclude) => Object.entries(part).flatMap(([facet, values]) => values.map((written) => ({ facet, written, isExcluded: isExclude === 1 }))));
   for (const { facet: name, written, isExcluded } of lines) {
     const facet = facetOf(subject, name);
     const hasMinus = written.startsWith('-');
-    const read = facet && readValue(facet, hasMinus ? written.slice(1) : written);
-    if (read?.ok) criteria.push({ facet: name, value: read.value, excluded: isExcluded || hasMinus });
-    else unread.push({ facet: name, written });
+    const bare = hasMinus ? written.slice(1) : written;
+    const read = facet && readValue(facet, bare);
+    const excluded = isExcluded || hasMinus;
+    if (read?.ok) criteria.push({ facet: name, value: read.value, excluded });
+    else unread.push({ facet: name, written: bare, excluded });
   }
   return { criteria, unread };
 }
 
 function add(part: Record<string, string[]>, name: string, written: string): void {
-  const values = (part[name] ??= []);
+  // Not `??=`: a facet of another version may have the name of something that every object has.
+  const values = (Object.hasOwn(part, name) ? part[name] : undefined) ?? (part[name] = []);
   if (!values.includes(written)) values.push(written);
 }
 

@@ -1,0 +1,52 @@
+import { type Criterion, criteriaOf, type SearchInput, type SearchSubject, SEARCH_ORDERS, searchInput, type UnreadValue } from './search-input.ts';
+
+/** A search as the workspace has it open. */
+export interface OpenSearch {
+  subject: SearchSubject;
+  criteria: readonly Criterion[];
+  unread: readonly UnreadValue[];
+  order: SearchInput['order_by'];
+}
+
+export const NO_SEARCH: OpenSearch = { subject: 'person', criteria: [], unread: [], order: 'relevance' };
+
+const NAMES = { person: 'people', company: 'companies' } as const;
+const ORDER = 'order-by';
+/** Facets by which one person is named. Browsers keep addresses in their history: these values have no place there. */
+const PERSONAL: ReadonlySet<string> = new Set(['id', 'name', 'email', 'phone', 'link', 'handle', 'health_npi', 'health_license']);
+
+/** What goes behind `#search/`: `people?current_title=cook&-current_employer=Acme`. Values that name a person are left out. */
+export function addressOfSearch({ subject, criteria, unread, order }: OpenSearch): string {
+  const isTold = ({ facet }: { facet: string }) => subject === 'company' || !PERSONAL.has(facet);
+  const built = searchInput({ subject, criteria: criteria.filter(isTold), unread: unread.filter(isTold), order, start: 1, pageSize: 1 });
+  const parameters = new URLSearchParams();
+  if (built.ok) {
+    for (const [facet, values] of Object.entries(built.input.query)) for (const value of values) parameters.append(facet, value);
+    for (const [facet, values] of Object.entries(built.input.exclude ?? {})) for (const value of values) parameters.append(`-${facet}`, value);
+  }
+  if (order !== NO_SEARCH.order) parameters.append(ORDER, order);
+  const text = parameters.toString();
+  return text === '' ? NAMES[subject] : `${NAMES[subject]}?${text}`;
+}
+
+/** Reads what stands behind `#search/`; total: what makes no sense is left out. */
+export function searchOfAddress(address: string): OpenSearch {
+  const [name = '', text = ''] = splitOnce(address, '?');
+  const subject: SearchSubject = name === NAMES.company ? 'company' : 'person';
+  const query = new Map<string, string[]>();
+  const exclude = new Map<string, string[]>();
+  let order: OpenSearch['order'] = NO_SEARCH.order;
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (key === ORDER) order = SEARCH_ORDERS.find((each) => each === value) ?? order;
+    else {
+      const [part, facet] = key.startsWith('-') ? [exclude, key.slice(1)] : [query, key];
+      if (/^[a-z][a-z\d_]{0,39}$/.test(facet) && value !== '') part.set(facet, [...(part.get(facet) ?? []), value]);
+    }
+  }
+  return { subject, ...criteriaOf(subject, { query: Object.fromEntries(query), exclude: Object.fromEntries(exclude) }), order };
+}
+
+function splitOnce(text: string, separator: string): string[] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
