@@ -1,6 +1,7 @@
 import type { Account } from '../schemas/account.ts';
 import { ServiceError } from '../service-error.ts';
 import { type Call, type Limit, OVERALL, type Scope, applies, limitsOf, scopeOf } from './limits.ts';
+import { forecast } from './forecast.ts';
 import { type PaceRecord, type PaceStore, readPaceRecord } from './pace-record.ts';
 import { type SendWindow, createSendWindow } from './send-window.ts';
 
@@ -25,6 +26,11 @@ export interface Pacer {
   take(call: Call, priority: Priority): Promise<Turn>;
   /** The service asked us to wait before the next call like this one (429); resolves once that is on disk. */
   askedToWait(call: Call, ms: number): Promise<void>;
+  /**
+   * In how many ms the last of these calls could go, one after another, as the limits stand now.
+   * @param calls by name, in their order
+   */
+  forecast(calls: readonly Call[]): Promise<number>;
   /** Takes the limits, and what the service has counted, from an account. `asked`: when it was asked for, by `uptime`. */
   learn(account: Account, asked: number): Promise<void>;
 }
@@ -245,6 +251,11 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
       const scope = ms <= PATIENCE_MS ? 'any' : (scopeOf(call) ?? 'any');
       waits.set(scope, Math.max(waits.get(scope) ?? 0, uptime() + Math.min(ms, MAX_WAIT_MS)));
       await save();
+    },
+    async forecast(calls) {
+      await ready();
+      const time = uptime();
+      return forecast({ time, calls, windowsOf, notBefore: (call) => Math.max(waits.get('any') ?? 0, waits.get(scopeOf(call) ?? 'any') ?? 0) }) - time;
     },
     async learn(account, asked) {
       await ready();

@@ -26,6 +26,8 @@ export interface SendWindow {
   send(time: number): boolean;
   /** The service has counted so many calls: what is more than ours, others sent. `asked`: when it was asked. */
   learn(used: number, asked: number, time: number): void;
+  /** For how long a call counts, ms. */
+  readonly life: number;
   /** For keeping over the worker's death. */
   sends(): Sends[];
   /** Sends of lives before. They grow no older by the time between, until `thaw` says how much of it there was. */
@@ -68,6 +70,7 @@ export function createSendWindow({ scope, ms, limit }: Limit): SendWindow {
   const window: SendWindow = {
     scope,
     ms,
+    life,
     limit,
     count(time) {
       closeStep(time);
