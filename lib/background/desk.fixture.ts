@@ -8,6 +8,7 @@ import { createSession } from '../auth/session.ts';
 import { createCompanyStore } from '../contacts/company-store.ts';
 import { createContactStore } from '../contacts/contact-store.ts';
 import { openOwnerDatabase } from '../contacts/owner-database.ts';
+import { createBatchStore } from '../lookups/batch-store.ts';
 import { createJournal } from '../lookups/journal.ts';
 import { EXTENSION_ID, ORIGIN, PAGE } from '../messages/callers.fixture.ts';
 import type { Trouble } from '../messages/trouble.ts';
@@ -16,7 +17,6 @@ import { createSettingsStore } from '../settings/settings-store.ts';
 import type { Desk } from './desk.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import { createSignInStateStore } from './sign-in-state.ts';
-import { createSavedSearches } from './saved-searches.ts';
 import type { SignedIn } from './signed-in.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 
@@ -75,20 +75,11 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     contacts: createContactStore(db),
     companies: createCompanyStore(db),
     journal: createJournal(db),
+    batches: createBatchStore(db),
+    pacer: { forecast: async () => 0 },
     accounts: { read: async () => ({ account: null, refreshing: false, trouble: null }), refresh: async () => void done.push('account') },
     usage: { read: async () => null },
     previews: { read: async () => ({ status: 'none' }), refresh: async () => void done.push('preview') },
-    searches: {
-      people: async () => {
-        done.push('search');
-        return { status: 'found', found: [], next: null, total: 0 };
-      },
-      companies: async () => {
-        done.push('search');
-        return { status: 'found', found: [], next: null, total: 0 };
-      },
-    },
-    savedSearches: createSavedSearches(db),
     engine: {
       start: async () => {
         done.push('lookup');
@@ -97,6 +88,11 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       startBatch: async () => {
         done.push('batch');
         return { ok: true, batchId: 'batch-1', begun: 1, owned: 0, running: 0, repeated: 0, refused: 0, trouble: null };
+      },
+      checkBatch: async () => ({ people: [], room: null }),
+      retryBatch: async () => {
+        done.push('retry');
+        return { ok: true };
       },
       decide: async () => {
         done.push('decision');
@@ -130,7 +126,6 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     openSignIn: null,
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
     settings: createSettingsStore(local),
-    texts: async () => undefined,
     isPrivate: false,
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,

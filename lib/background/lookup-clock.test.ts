@@ -28,8 +28,8 @@ function setUp() {
         await world.during();
         return world.next;
       },
+      underWay: async () => world.open.map((createdAt) => ({ createdAt })),
     },
-    journal: { open: async () => world.open.map((createdAt) => ({ createdAt })) },
   } as unknown as SignedIn;
   const clock = createLookupClock({
     signedIn: async () => (world.signedIn ? parts : null),

@@ -59,7 +59,7 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
   async function round(eager: boolean): Promise<void> {
     const parts = await signedIn();
     const next = parts ? await parts.engine.tick(eager) : null;
-    const open = parts ? await parts.journal.open() : [];
+    const open = parts ? await parts.engine.underWay() : [];
     if (open.length === 0) {
       rest();
       return setAlarm(null);

@@ -6,6 +6,7 @@ import type { Contact } from '../contacts/contact.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import type { Ask } from '../lookups/ask.ts';
 import type { EngineParts } from '../lookups/engine-parts.ts';
+import { createBatchStore } from '../lookups/batch-store.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
@@ -24,8 +25,6 @@ import { type LookupClock, createLookupClock } from './lookup-clock.ts';
 import { type CrashPoint, type Fate, type Life, mortal } from './mortal.fixture.ts';
 import { createPacedLife } from './paced-life.fixture.ts';
 import { createPreviewer } from './previewer.ts';
-import { createSavedSearches } from './saved-searches.ts';
-import { createSearcher } from './searcher.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** A browser with one signed-in user, a worker that can die at any step, and the service, under a clock by hand. */
@@ -92,6 +91,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
   const clock = createSimulatedClock(machine?.now);
   const db = await openOwnerDatabase('https://service.example#1');
   const journal = createJournal(db);
+  const batches = createBatchStore(db);
   const contacts = createContactStore(db);
   const companies = createCompanyStore(db);
   const limited = limits ? createRateLimitedService(limits, 'fixed', clock.elapsed) : null;
@@ -159,6 +159,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     const ownContacts = mortal(contacts, life, fate);
     const ownCompanies = mortal(companies, life, fate);
     const ownJournal = mortal(journal, life, fate);
+    const ownBatches = mortal(batches, life, fate);
     const mortalService = mortal(service.service, life, fate, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail']);
     const uptime = () => clock.elapsed() - bornAt;
     const setTimer = (work: () => void, ms: number) => {
@@ -177,6 +178,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     };
     const engine = createEngine({
       journal: ownJournal,
+      batches: ownBatches,
       contacts: ownContacts,
       companies: ownCompanies,
       service: ownService,
@@ -196,7 +198,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
         void accounts.refresh();
       },
     });
-    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, engine, accounts, usage, previews, searches: createSearcher({ service: ownService, uptime: clock.now, setTimer: clock.setTimer }), savedSearches: createSavedSearches(db), isStoreRefusing: () => false };
+    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, batches: ownBatches, pacer, engine, accounts, usage, previews, isStoreRefusing: () => false };
     const lookupClock = createLookupClock({
       signedIn: async () => parts,
       now: clock.now,
@@ -245,7 +247,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     deaths,
     start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType }, origin: 'card', name: '' })),
     ask: (wanted) => ask((engine) => engine.start({ ask: wanted, origin: 'workspace', name: '' })),
-    startBatch: (asks, batchCap) => ask((engine) => engine.startBatch({ requests: asks.map((wanted) => ({ ask: wanted, origin: 'workspace', name: '' })), cap: batchCap })),
+    startBatch: (asks, batchCap) => ask((engine) => engine.startBatch({ requests: asks.map((wanted) => ({ ask: wanted, origin: 'workspace', name: '' })), cap: batchCap, name: 'list' })),
     decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),
     pass: (ms) => clock.pass(ms, settled),
     async kickEagerly() {

@@ -5,6 +5,7 @@ import { type CompanyStore, createCompanyStore } from '../contacts/company-store
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import { checkOpenLookups, checkRecords } from '../lookups/check-records.ts';
+import { type BatchStore, createBatchStore } from '../lookups/batch-store.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
@@ -14,13 +15,11 @@ import { watchJournal } from '../lookups/watched-journal.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { PaceStore } from '../service/pacing/pace-record.ts';
 import { createPacedService } from '../service/pacing/paced-service.ts';
-import { createPacer } from '../service/pacing/pacer.ts';
+import { type Pacer, createPacer } from '../service/pacing/pacer.ts';
 import { type ServiceClock, createServiceClock } from '../service/pacing/service-clock.ts';
 import type { Account } from '../service/schemas/account.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
 import { addressOf } from './recent-view.ts';
-import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
-import { type Searcher, createSearcher } from './searcher.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
 
 /** Everything that belongs to one signed-in user at one service. */
@@ -31,12 +30,12 @@ export interface SignedIn {
   contacts: ContactStore;
   companies: CompanyStore;
   journal: Journal;
+  batches: BatchStore;
+  pacer: Pick<Pacer, 'forecast'>;
   engine: LookupEngine;
   accounts: AccountKeeper;
   usage: UsageKeeper;
   previews: Previewer;
-  searches: Searcher;
-  savedSearches: SavedSearches;
   /** The browser did not take the last write of a lookup (it is out of room, say). */
   isStoreRefusing: () => boolean;
 }
@@ -100,6 +99,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   const contacts = createContactStore(db);
   const companies = createCompanyStore(db);
   const { journal, isRefusing } = watchJournal(createJournal(db, now));
+  const batches = createBatchStore(db);
   const usage = createUsageKeeper(db, journal);
   if (account) {
     await keepAccount(db, account, now()).catch(() => undefined);
@@ -108,8 +108,6 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   }
   const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged, noted: usage.note });
   const previews = createPreviewer({ contacts, service: paced('preview'), now, changed: personChanged });
-  // As previews do, a search leaves a tenth of every limit to what a paid lookup has to ask first.
-  const searches = createSearcher({ service: paced('preview'), uptime, setTimer });
   await checkOpenLookups(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
@@ -122,6 +120,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   };
   const engine = createLookupEngine({
     journal,
+    batches,
     contacts,
     companies,
     service: paced('follow-up'),
@@ -135,7 +134,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, engine, accounts, usage, previews, searches, savedSearches: createSavedSearches(db), isStoreRefusing: isRefusing };
+  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, batches, pacer, engine, accounts, usage, previews, isStoreRefusing: isRefusing };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */

@@ -3,12 +3,14 @@ import type { ContactStore } from '../contacts/contact-store.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { Pacer } from '../service/pacing/pacer.ts';
 import type { Caps } from '../settings/caps.ts';
+import type { BatchStore } from './batch-store.ts';
 import type { Journal } from './journal.ts';
 import type { AccountMark, LookupRow } from './lookup-row.ts';
 
 /** What the engine needs; all of it comes from outside, so that a test runs a day in a millisecond. */
 export interface EngineParts {
   journal: Journal;
+  batches: BatchStore;
   contacts: ContactStore;
   companies: CompanyStore;
   service: ContactService;

@@ -2,6 +2,7 @@ import type { Trouble } from '../messages/trouble.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { dueAt, isStale, rebased } from './due.ts';
 import { finish } from './file-answer.ts';
+import { withoutHalted } from './halted-batches.ts';
 import type { LookupRow, LookupState } from './lookup-row.ts';
 import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
@@ -23,6 +24,8 @@ export interface LookupEngine extends TakingOn {
    * @returns when to call again (ms since epoch), or null when nothing is open
    */
   tick(eager?: boolean): Promise<number | null>;
+  /** Rows that have something to do: not those of a paused batch that are not sent. */
+  underWay(): Promise<LookupRow[]>;
   /** Resolves when no call of this engine is under way. */
   idle(): Promise<void>;
 }
@@ -68,7 +71,7 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
 
   /** Open rows, none of them waiting for hours that the clock has lost. */
   async function openRows(): Promise<LookupRow[]> {
-    const rows = await journal.open();
+    const rows = await withoutHalted(parts, await journal.open());
     return Promise.all(
       rows.map(async (row) => {
         if (!isFree(row) || rebased(row.state, now()) === null) return row;
@@ -110,10 +113,12 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
       const pending = due.filter((row) => row.state.status === 'pending');
       if (pending.length > 0 && !calls.has(POLL) && restOf(POLL) === 0) run(POLL, () => pollPending(parts, pending));
       // What waits for a live call needs no time of its own: the call's end makes another round.
-      const rest = (await journal.open()).filter((row) => isFree(row) && !(row.state.status === 'intent' && calls.size >= MAX_CALLS));
+      const rest = (await withoutHalted(parts, await journal.open())).filter((row) => isFree(row) && !(row.state.status === 'intent' && calls.size >= MAX_CALLS));
       const times = rest.map((row) => Math.max(dueAt(row, false), now() + restOf(row.state.status === 'pending' ? POLL : row.id), now() + turnWait(row)));
       return times.length > 0 ? Math.min(...times) : null;
     },
+
+    underWay: async () => withoutHalted(parts, await journal.open()),
 
     async idle() {
       while (calls.size > 0) await Promise.allSettled(calls.values());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import { FREE, type Price } from '../service/credits.ts';
+import { type BatchRecord, batchFact, orderIn } from './batch-record.ts';
 import { type AccountMark, type CompanyRef, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen, storedForm } from './lookup-row.ts';
 import { type Identity, type Reading, STORES, type Standing, type Subject, keysOf, standingIn } from './owned.ts';
 import { readLookup } from './read-lookup.ts';
@@ -20,16 +21,18 @@ export interface Journal {
   /** Rows created at or after `time`, ms since epoch. */
   since(time: number): Promise<LookupRow[]>;
   /** What is owned of an ask, and the row that stands in its way: one about the same that is open or unsettled. */
-  standing(identity: Identity, now: number): Promise<Standing & { inTheWay: LookupRow | null }>;
+  standing(identity: Identity, now: number): Promise<FullStanding>;
+  /** The same for many. */
+  standings(identities: Identity[], now: number): Promise<FullStanding[]>;
   /**
-   * Writes the rows, in one transaction, each unless one about the same is open or unsettled.
+   * Writes the rows, and the record of their batch, in one transaction; each row unless one about the same is open or unsettled.
    * @returns for each the row that stands now: itself, or the one in its way
    */
-  begin(rows: LookupRow[]): Promise<LookupRow[]>;
+  begin(rows: LookupRow[], batch?: BatchRecord): Promise<LookupRow[]>;
   /**
    * Moves an intent on, by what is known now: to `complete` at no price when what it asks for has been bought since,
    * to a later `notBefore` while another row about the same is under way, else to `sent`. Behind an unsettled one it is dropped, unsent: null.
-   * Null when it is no intent any more.
+   * Null when it is no intent any more, or its batch is paused or stopped.
    */
   send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
   /** Moves a row on if it is still in status `from`; null when somebody else was first. */
@@ -56,6 +59,8 @@ const FIRST_SETTLE_MS = 3_000;
 /** Until one asks again whether another row about the same has ended. */
 const WAIT_FOR_OTHER_MS = 3_000;
 
+export type FullStanding = Standing & { inTheWay: LookupRow | null };
+
 /** @param clock ms since epoch; says when a row went to quarantine */
 export function createJournal(db: OwnerDatabase, clock: () => number = Date.now): Journal {
   const parse = (value: unknown): LookupRow | null => {
@@ -78,6 +83,12 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
 
   const inTheWayOf = async (tx: Reading, subject: Subject) => (await about(tx, subject)).filter(blocksAnother);
 
+  async function standingOf(tx: Reading, identity: Identity, now: number): Promise<FullStanding> {
+    const standing = await standingIn(tx, identity, now);
+    const [inTheWay] = await inTheWayOf(tx, { ...identity, ...standing });
+    return { ...standing, inTheWay: inTheWay ?? null };
+  }
+
   return {
     get: async (id) => parse(await db.get('lookups', id)),
     open: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DO)).filter(isOpen)),
@@ -99,14 +110,15 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
     },
     since: async (time) => parseAll(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 
-    async standing(identity, now) {
+    standing: (identity, now) => standingOf(db.transaction(STORES), identity, now),
+    async standings(identities, now) {
       const tx = db.transaction(STORES);
-      const standing = await standingIn(tx, identity, now);
-      const [inTheWay] = await inTheWayOf(tx, { ...identity, ...standing });
-      return { ...standing, inTheWay: inTheWay ?? null };
+      const found: FullStanding[] = [];
+      for (const identity of identities) found.push(await standingOf(tx, identity, now));
+      return found;
     },
 
-    async begin(rows) {
+    async begin(rows, batch) {
       const tx = db.transaction(STORES, 'readwrite', STRICT);
       const standing: LookupRow[] = [];
       for (const row of rows) {
@@ -114,6 +126,7 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
         if (!inTheWay) await tx.objectStore('lookups').put(storedForm(row));
         standing.push(inTheWay ?? row);
       }
+      if (batch) await tx.objectStore('facts').put(batch, batchFact(batch.id));
       await tx.done;
       return standing;
     },
@@ -122,7 +135,9 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       const tx = db.transaction(STORES, 'readwrite', STRICT);
       const row = parse(await tx.objectStore('lookups').get(id));
       let next: LookupRow | null = null;
-      if (row?.state.status === 'intent') {
+      // Read in the transaction that writes `sent`: once a pause is on disk, nothing more of the batch goes out.
+      const isHalted = typeof row?.batchId === 'string' && orderIn(await tx.objectStore('facts').get(batchFact(row.batchId))) !== 'run';
+      if (row?.state.status === 'intent' && !isHalted) {
         const { profileId, companyId, owned } = await standingIn(tx, row, now);
         const known = { ...row, profileId, companyId, upgrade: owned === 'part' };
         const others = (await inTheWayOf(tx, known)).filter((other) => other.id !== id && begun(other));

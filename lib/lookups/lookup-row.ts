@@ -15,7 +15,8 @@ export interface AccountMark {
 /**
  * Where a paid lookup stands (architecture, "A paid lookup"). Each status is written before the step
  * that it announces:
- * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), else for another row.
+ * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), for a `problem` to pass,
+ *   else for another row.
  * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome;
  *   `settles` counts the looks taken at it.
  * - `pending`: bought; `profileId` known; polled for free.
@@ -25,7 +26,7 @@ export interface AccountMark {
  * was set back is seen and does not make it longer.
  */
 export type LookupState =
-  | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined }
+  | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined; problem?: Trouble | undefined }
   | { status: 'sent'; sentAt: number; setAt: number; settleAt: number; settles: number }
   | { status: 'pending'; sentAt: number; polledAt: number; waitMs: number; problem: Trouble | null }
   | { status: 'complete'; sentAt: number; endedAt: number }
@@ -110,7 +111,7 @@ const time = z.number();
 const balance = z.union([z.number(), z.literal('not-tracked')]).nullable();
 
 const state = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('intent'), setAt: time, notBefore: time, asked: z.literal(true).optional() }),
+  z.object({ status: z.literal('intent'), setAt: time, notBefore: time, asked: z.literal(true).optional(), problem: trouble.optional() }),
   z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
   z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable() }),
   z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),

@@ -8,7 +8,7 @@ import type { OwnerSchema } from '../contacts/owner-database.ts';
 import { isCurrent } from '../contacts/verification.ts';
 import type { CompanyRef, LookupRow } from './lookup-row.ts';
 
-export const STORES: ['lookups', 'contacts', 'aliases', 'companies', 'companyAliases', 'verifications'] = ['lookups', 'contacts', 'aliases', 'companies', 'companyAliases', 'verifications'];
+export const STORES: ['lookups', 'contacts', 'aliases', 'companies', 'companyAliases', 'verifications', 'facts'] = ['lookups', 'contacts', 'aliases', 'companies', 'companyAliases', 'verifications', 'facts'];
 export type Reading = IDBPTransaction<OwnerSchema, typeof STORES, 'readonly' | 'readwrite'>;
 export type Writing = IDBPTransaction<OwnerSchema, typeof STORES, 'readwrite'>;
 

@@ -82,24 +82,37 @@ async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
 const PASSING: ReadonlySet<Trouble['code']> = new Set(['offline', 'service_down', 'timeout', 'sign_in_expired', 'service_error']);
 const BATCH_REST_MS = 60_000;
 
+/** What would be the end of every call of a batch alike: it pauses, and the user goes on when that is mended. */
+const PAUSING: ReadonlySet<Trouble['code']> = new Set(['insufficient_credits', 'tool_missing', 'permission_missing', 'wrong_address']);
+
 /**
  * The service did nothing: wait if it asked us to, end otherwise. Nothing was spent.
  * @param intent the row before the call; what was in doubt then still is
  */
 async function refused(parts: EngineParts, intent: LookupRow, row: LookupRow, trouble: Trouble): Promise<void> {
+  const isPausing = row.batchId !== null && PAUSING.has(trouble.code);
+  // Before the row is an intent again, or it would be sent once more.
+  if (isPausing) await pauseBatch(parts, row.batchId, trouble);
   const next = await parts.journal.move(row.id, row.state.status, (current) => ({
     ...current,
     before: intent.before,
-    state: stateAfter(row, trouble, parts.now()),
+    state: isPausing ? intentAt(parts.now()) : stateAfter(row, trouble, parts.now()),
   }));
   if (!next) return;
   if (next.state.status === 'failed') finish(parts, next);
   else parts.changed(next);
 }
 
+/** The first reason stays: calls under way at once all end alike. */
+async function pauseBatch({ batches }: EngineParts, batchId: string | null, why: Trouble): Promise<void> {
+  if (batchId !== null && (await batches.orderOf(batchId)) === 'run') await batches.order(batchId, { status: 'pause', why });
+}
+
+const intentAt = (time: number): LookupState => ({ status: 'intent', setAt: time, notBefore: time });
+
 function stateAfter({ batchId }: LookupRow, trouble: Trouble, now: number): LookupState {
   if (trouble.code === 'rate_limited') return { status: 'intent', setAt: now, notBefore: trouble.until, asked: true };
-  if (batchId !== null && PASSING.has(trouble.code)) return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS };
+  if (batchId !== null && PASSING.has(trouble.code)) return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS, problem: trouble };
   return { status: 'failed', endedAt: now, trouble, charged: false };
 }
 

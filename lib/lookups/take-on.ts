@@ -1,12 +1,12 @@
 import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
-import type { Trouble } from '../messages/trouble.ts';
 import { FREE, type Price } from '../service/credits.ts';
-import { type Caps, NO_CAPS } from '../settings/caps.ts';
+import type { Caps } from '../settings/caps.ts';
 import { type Ask, keyOf, priceOf } from './ask.ts';
-import { type Committed, commit, creditsToday, isCapped, overCap } from './budgets.ts';
+import { type Committed, creditsToday, isCapped, overCap } from './budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { LookupRow, Origin } from './lookup-row.ts';
 import type { Standing } from './owned.ts';
+import { type BatchRequest, type CheckedBatch, createTakingOnBatches } from './take-on-batch.ts';
 
 export interface LookupRequest {
   ask: Ask;
@@ -15,16 +15,14 @@ export interface LookupRequest {
   name: string;
 }
 
-export interface BatchRequest {
-  requests: LookupRequest[];
-  /** Most credits of all types that this batch may spend. */
-  cap: number;
-}
-
 /** Decides what becomes an intent: nothing that is owned or under way, and nothing over a cap. */
 export interface TakingOn {
   start(request: LookupRequest): Promise<Receipt>;
   startBatch(request: BatchRequest): Promise<BatchReceipt>;
+  /** What `startBatch` would find; changes nothing. */
+  checkBatch(requests: LookupRequest[]): Promise<CheckedBatch>;
+  /** Begins those of a batch again that ended without charge by what may pass, within its cap and the day's. */
+  retryBatch(batchId: string): Promise<Receipt>;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt>;
 }
 
@@ -56,10 +54,10 @@ export function createTakingOn(parts: EngineParts): TakingOn {
 
   const standingOf = (ask: Ask) => journal.standing({ key: keyOf(ask), ask, profileId: null, companyId: null }, now());
 
-  function intent({ ask, origin, name }: LookupRequest, { profileId, companyId, owned, name: ownedName }: Standing, batchId: string | null): LookupRow {
+  function intent({ ask, origin, name }: LookupRequest, { profileId, companyId, owned, name: ownedName }: Standing, batchId: string | null, id = parts.newId()): LookupRow {
     const at = now();
     return {
-      id: parts.newId(),
+      id,
       key: keyOf(ask),
       ask,
       profileId,
@@ -75,36 +73,12 @@ export function createTakingOn(parts: EngineParts): TakingOn {
     };
   }
 
-  async function takeOnBatch({ requests, cap }: BatchRequest): Promise<BatchReceipt> {
-    const batchId = parts.newId();
-    const counts = { owned: 0, running: 0, repeated: 0 };
-    const wanted = new Map<string, LookupRow>();
-    for (const request of requests) {
-      const standing = await standingOf(request.ask);
-      const row = intent(request, standing, batchId);
-      const identity = standing.profileId === null ? row.key : String(standing.profileId);
-      if (standing.owned === 'all') counts.owned += 1;
-      else if (standing.inTheWay) counts.running += 1;
-      else if (wanted.has(identity)) counts.repeated += 1;
-      else wanted.set(identity, row);
-    }
-    const sets = [...(await parts.caps()), { ...NO_CAPS, batch: cap }];
-    const spent = await committed(sets);
-    let trouble: Trouble | null = null;
-    const rows = [...wanted.values()].filter(({ price }) => {
-      const refusal = overCap(sets, spent, price);
-      // The batch's own cap was asked for, and that it was reached is no trouble.
-      if (refusal && !(refusal.which === 'batch' && refusal.cap === cap)) trouble ??= refusal;
-      if (!refusal) commit(spent, price);
-      return !refusal;
-    });
-    if (rows.length > 0) await journal.begin(rows);
-    for (const row of rows.slice(0, 1)) parts.changed(row);
-    return { ok: true, batchId, begun: rows.length, ...counts, refused: wanted.size - rows.length, trouble };
-  }
+  const batches = createTakingOnBatches({ ...parts, committed, intent });
 
   return {
-    startBatch: (request) => inTurn(() => takeOnBatch(request)),
+    startBatch: (request) => inTurn(() => batches.startBatch(request)),
+    checkBatch: batches.checkBatch,
+    retryBatch: (batchId) => inTurn(() => batches.retryBatch(batchId)),
     start: (request) =>
       inTurn(async () => {
         const standing = await standingOf(request.ask);

@@ -37,6 +37,8 @@ export type Trouble =
   | { code: 'tool_missing'; tool: string }
   /** A cap on credits: a day of all types, a day of one type, or for a batch; nothing was sent. `spent`: committed already. */
   | { code: 'cap_reached'; which: CapName; cap: number; spent: number }
+  /** The user stopped its batch before it was sent; nothing was spent. */
+  | { code: 'batch_stopped' }
   /** Our own store would not take or give a record. */
   | { code: 'storage_failed' }
   /** Our own store was written by a newer version of the extension: it is neither read nor written. */

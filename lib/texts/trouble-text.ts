@@ -74,6 +74,8 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
         tone: 'caution',
         action: options(i18n.t('trouble_action.change_cap')),
       };
+    case 'batch_stopped':
+      return { sentence: i18n.t('trouble.batch_stopped'), tone: 'calm', action: close() };
     case 'storage_failed':
       return { sentence: i18n.t('trouble.storage_failed'), tone: 'fault', action: retry() };
     case 'storage_newer':

@@ -122,6 +122,7 @@ export const TROUBLES: Trouble[] = [
   { code: 'cap_reached', which: 'day', cap: 50, spent: 50 },
   { code: 'cap_reached', which: 'personExport', cap: 20, spent: 20 },
   { code: 'cap_reached', which: 'batch', cap: 1_000, spent: 999 },
+  { code: 'batch_stopped' },
   { code: 'storage_failed' },
   { code: 'storage_newer' },
 ];
@@ -160,7 +161,6 @@ export function settings(change: Partial<SettingsView> = {}): SettingsView {
     batchCap: 1_000,
     automaticPreview: true,
     notifications: true,
-    language: 'system',
     button: { shown: true, hiddenOn: [], top: {} },
     defaultServiceAddress: 'https://api.contacts.example/mcp',
     redirectAddress: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
