@@ -131,15 +131,15 @@ test('each paid tool is started by its message, and a batch as one', async () =>
 test.each([
   ['startPersonLookup', { who: { by: 'url', url: 'https://evil.example/in/jane' }, lookupType: 'premium_lookup', withCompany: false }],
   ['startCompanyLookup', { which: { by: 'url', url: PAGE } }],
-  ['startBatch', { people: [{ by: 'id', profileId: 1 }, { by: 'url', url: 'javascript:alert(1)' }], lookupType: 'premium_lookup', cap: 5 }],
+  ['startBatch', { people: [{ who: { by: 'id', profileId: 1 }, name: '' }, { who: { by: 'url', url: 'javascript:alert(1)' }, name: '' }], lookupType: 'premium_lookup', withCompany: false, cap: 5, name: '' }],
 ] as const)('%s of what is no profile is refused whole', async (name, data) => {
   expect(await say(name, data, OURS.popup)).toMatchObject({ res: { ok: false, trouble: { code: 'validation_error' } } });
   expect(desk.done).toEqual([]);
 });
 
 test.each([
-  ['a thousand and one people', 'startBatch', { people: Array.from({ length: 1_001 }, () => ({ by: 'id', profileId: 1 })), lookupType: 'premium_lookup', cap: 5 }],
-  ['nobody', 'startBatch', { people: [], lookupType: 'premium_lookup', cap: 5 }],
+  ['a thousand and one people', 'startBatch', { people: Array.from({ length: 1_001 }, () => ({ who: { by: 'id', profileId: 1 }, name: '' })), lookupType: 'premium_lookup', withCompany: false, cap: 5, name: '' }],
+  ['nobody', 'startBatch', { people: [], lookupType: 'premium_lookup', withCompany: false, cap: 5, name: '' }],
   ['two addresses', 'startVerification', { email: 'a@b.example, c@d.example' }],
   ['an id below one', 'startPersonLookup', { who: { by: 'id', profileId: 0 }, lookupType: 'premium_lookup', withCompany: false }],
 ] as const)('%s cannot be asked for (%s)', async (_what, name, data) => {

@@ -7,11 +7,12 @@ import { parseProfileUrl } from '../profile-url/index.ts';
 import { deleteEverything } from './delete-everything.ts';
 import type { Desk } from './desk.ts';
 import { isPersonPage, profileOfPage } from './page-profile.ts';
+import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startBatch, stopBatch } from './batch-messages.ts';
+import { readBatch, readBatchRows, readBatches } from './batch-view.ts';
 import { readCompany, readVerification } from './bought-messages.ts';
-import { decideLookup, originOf, startBatch, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
+import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readLedger } from './read-ledger.ts';
-import { deleteSavedSearch, keepSavedSearch, readFoundCompanies, readFoundPeople, readSavedSearches, searchCompanies, searchPeople } from './search-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
 import { readStorage, readUnreadable } from './storage-messages.ts';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
@@ -51,15 +52,14 @@ export const ANSWERS: Answers = {
   readSpentToday: (desk) => readSpentToday(desk),
   readRecentLookups: (desk) => readRecentLookups(desk),
   readLedger: (desk, { days }) => readLedger(desk, days),
+  checkPeople: (desk, data) => checkPeople(desk, data),
+  forecastBatch: (desk, data) => forecastBatch(desk, data),
+  readBatches: (desk) => readBatches(desk),
+  readBatch: (desk, { batchId }) => readBatch(desk, batchId),
+  readBatchRows: (desk, data) => readBatchRows(desk, data),
   readSettings: (desk) => readSettings(desk),
   readStorage: (desk) => readStorage(desk),
   readUnreadable: (desk) => readUnreadable(desk),
-
-  searchPeople: (desk, { input }) => searchPeople(desk, input),
-  searchCompanies: (desk, { input }) => searchCompanies(desk, input),
-  readFoundPeople: (desk, { profileIds }) => readFoundPeople(desk, profileIds),
-  readFoundCompanies: (desk, { companyIds }) => readFoundCompanies(desk, companyIds),
-  readSavedSearches: (desk) => readSavedSearches(desk),
 
   closeCard: async (desk, _data, { tabId }) => tabId === null ? undefined : desk.announcer.closeCard(tabId),
   resizeCard: async (desk, { height }, { tabId }) => tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),
@@ -76,9 +76,11 @@ export const ANSWERS: Answers = {
   startCompanyLookup: (desk, { which }, { caller }) => startCompanyLookup(desk, which, originOf(caller)),
   startVerification: (desk, { email }, { caller }) => startVerification(desk, email, originOf(caller)),
   startBatch: (desk, data, { caller }) => startBatch(desk, data, originOf(caller)),
+  pauseBatch: (desk, { batchId }) => pauseBatch(desk, batchId),
+  resumeBatch: (desk, { batchId }) => resumeBatch(desk, batchId),
+  stopBatch: (desk, { batchId }) => stopBatch(desk, batchId),
+  retryBatch: (desk, { batchId }) => retryBatch(desk, batchId),
   decideLookup: (desk, { lookupId, decision }) => decideLookup(desk, lookupId, decision),
-  keepSavedSearch: (desk, { search }) => keepSavedSearch(desk, search),
-  deleteSavedSearch: (desk, { id }) => deleteSavedSearch(desk, id),
   saveSettings: (desk, patch) => saveSettings(desk, patch),
   testConnection: (desk) => testConnection(desk),
   deleteEverything: (desk) => deleteEverything(desk),

@@ -3,7 +3,7 @@ import type { Ask } from '../lookups/ask.ts';
 import type { Origin } from '../lookups/lookup-row.ts';
 import type { LookupRequest } from '../lookups/take-on.ts';
 import type { Caller } from '../messages/message-table.ts';
-import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
+import type { Receipt } from '../messages/protocol.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -33,16 +33,6 @@ export async function startVerification(desk: Desk, email: string, origin: Origi
   return start(desk, { tool: 'email_verify', email: plainEmail(email) }, origin);
 }
 
-/** Takes on all of them or, where one is no profile, none. */
-export async function startBatch(desk: Desk, { people, lookupType, cap }: { people: PersonIdentifier[]; lookupType: LookupType; cap: number }, origin: Origin): Promise<BatchReceipt> {
-  const read = people.map(readPersonIdentifier);
-  if (read.includes(null)) return notAProfile();
-  return signedInTo(desk, async (parts) => {
-    const requests = read.filter((who) => who !== null).map((who) => requestFor(parts, { tool: 'person_lookup', who, lookupType }, origin));
-    return parts.engine.startBatch({ requests: await Promise.all(requests), cap });
-  });
-}
-
 /** The user's word on an unsettled lookup. */
 export async function decideLookup(desk: Desk, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
   try {
@@ -66,7 +56,8 @@ async function start(desk: Desk, ask: Ask, origin: Origin): Promise<Receipt> {
   return signedInTo(desk, async (parts) => parts.engine.start(await requestFor(parts, ask, origin)));
 }
 
-async function signedInTo<T extends { ok: true }>(desk: Desk, work: (parts: SignedIn) => Promise<T | Refusal>): Promise<T | Refusal> {
+/** Work for who is signed in, with the alarm set before and the engine kicked after it. */
+export async function signedInTo<T extends { ok: true }>(desk: Desk, work: (parts: SignedIn) => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     const parts = await desk.signedIn();
     const record = await desk.authStore.readSession();
@@ -81,20 +72,22 @@ async function signedInTo<T extends { ok: true }>(desk: Desk, work: (parts: Sign
   }
 }
 
-interface Refusal {
+export interface Refusal {
   ok: false;
   trouble: Trouble;
 }
 
-async function requestFor({ contacts }: SignedIn, ask: Ask, origin: Origin): Promise<LookupRequest> {
+/** @param given what the asker knows of the name; may be empty */
+export async function requestFor({ contacts }: SignedIn, ask: Ask, origin: Origin, given = ''): Promise<LookupRequest> {
   if (ask.tool === 'email_verify' || ask.tool === 'company_lookup') return { ask, origin, name: '' };
   if (ask.who.by === 'name') return { ask, origin, name: ask.who.name };
+  if (given !== '') return { ask, origin, name: given };
   const preview = ask.who.by === 'url' ? await contacts.preview(ask.who.url) : null;
   return { ask, origin, name: preview?.status === 'found' ? preview.name : '' };
 }
 
 /** In the one form that counts; null for an address that is no person's. */
-function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | null {
+export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | null {
   if (who.by === 'email') return { by: 'email', email: plainEmail(who.email) };
   if (who.by !== 'url') return who;
   const profile = parseProfileUrl(who.url);
@@ -111,6 +104,6 @@ export function readCompanyIdentifier(which: CompanyIdentifier): CompanyIdentifi
   return url !== null && COMPANIES.has(kind) ? { by: 'url', url } : null;
 }
 
-function notAProfile(): Refusal {
+export function notAProfile(): Refusal {
   return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { settingsPatchSchema } from '../settings/settings.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
-import { savedSearchSchema, searchInputSchema } from '../service/search-schemas.ts';
+import { BATCH_ROW_KINDS } from './batch-views.ts';
 import type { BackgroundProtocol } from './protocol.ts';
 
 export type Caller = 'content' | 'card' | 'popup' | 'workspace' | 'options';
@@ -22,10 +22,15 @@ const address = z.string().max(4_096);
 const pages = ['card', 'popup', 'workspace', 'options'] as const;
 /** Where people and companies are shown, and a click may spend. */
 const people = ['card', 'popup', 'workspace'] as const;
-/** Most people in one batch. */
+/** Most people in one batch: one transaction writes them. A longer list becomes several. */
 const MOST_PEOPLE = 1_000;
-/** Results of a page of a search. */
-const foundIds = z.array(z.number().int().positive()).min(1).max(100);
+const batchAsk = z.object({
+  people: z.array(z.object({ who: personIdentifierSchema, name: z.string().max(2_000) })).min(1).max(MOST_PEOPLE),
+  lookupType: z.enum(LOOKUP_TYPES),
+  withCompany: z.boolean(),
+});
+const batch = z.object({ batchId: z.string().max(100) });
+const count = z.number().int().min(0).max(10_000);
 
 export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   describePage: { callers: ['content'], data: z.object({ url: address }) },
@@ -42,15 +47,14 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readVerification: { callers: people, data: z.object({ email: emailSchema }) },
   readRecentLookups: { callers: ['popup', 'workspace'], data: nothing },
   readLedger: { callers: ['popup', 'workspace', 'options'], data: z.object({ days: z.number().int().min(1).max(366) }) },
+  checkPeople: { callers: ['workspace'], data: batchAsk },
+  forecastBatch: { callers: ['workspace'], data: z.object({ known: count, unknown: count, withCompany: z.boolean() }) },
+  readBatches: { callers: ['workspace'], data: nothing },
+  readBatch: { callers: ['workspace'], data: batch },
+  readBatchRows: { callers: ['workspace'], data: batch.extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, most: z.number().int().min(1).max(1_000) }) },
   readSettings: { callers: pages, data: nothing },
   readStorage: { callers: ['popup', 'options'], data: nothing },
   readUnreadable: { callers: ['options'], data: nothing },
-
-  searchPeople: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
-  searchCompanies: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
-  readFoundPeople: { callers: ['workspace'], data: z.object({ profileIds: foundIds }) },
-  readFoundCompanies: { callers: ['workspace'], data: z.object({ companyIds: foundIds }) },
-  readSavedSearches: { callers: ['workspace'], data: nothing },
 
   closeCard: { callers: ['card'], data: nothing },
   resizeCard: { callers: ['card'], data: z.object({ height: z.number().min(0).max(100_000) }) },
@@ -64,10 +68,12 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   startCompanyLookup: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
   startVerification: { callers: people, data: z.object({ email: emailSchema }) },
   // Not from the card: it stands in a page, and nothing there needs to spend a thousandfold.
-  startBatch: { callers: ['popup', 'workspace'], data: z.object({ people: z.array(personIdentifierSchema).min(1).max(MOST_PEOPLE), lookupType: z.enum(LOOKUP_TYPES), cap: z.number().int().min(0).max(1_000_000) }) },
+  startBatch: { callers: ['popup', 'workspace'], data: batchAsk.extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200) }) },
+  pauseBatch: { callers: ['workspace'], data: batch },
+  resumeBatch: { callers: ['workspace'], data: batch },
+  stopBatch: { callers: ['workspace'], data: batch },
+  retryBatch: { callers: ['workspace'], data: batch },
   decideLookup: { callers: people, data: z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }) },
-  keepSavedSearch: { callers: ['workspace'], data: z.object({ search: savedSearchSchema }) },
-  deleteSavedSearch: { callers: ['workspace'], data: z.object({ id: z.string().min(1).max(100) }) },
   saveSettings: { callers: pages, data: settingsPatchSchema },
   testConnection: { callers: ['options'], data: nothing },
   deleteEverything: { callers: ['options'], data: nothing },

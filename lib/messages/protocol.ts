@@ -3,16 +3,14 @@
  * the background speaks to a tab's content script (`ContentProtocol`); the background
  * tells all open extension pages what changed (`PageProtocol`).
  * Who may call what stands in `message-table.ts`. Nothing waits for the service: reads answer from
- * the stores, commands answer at once, results are announced by `changed`. Only a search is waited for,
- * 3 s at most.
+ * the stores, commands answer at once, results are announced by `changed`.
  */
 import type { ProfileRef } from '../profile-url/index.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
+import type { BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
 import type { CompanyAnswerView, VerificationAnswerView } from './bought-views.ts';
-import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
 import type { Trouble } from './trouble.ts';
 import type { AccountAnswer, ButtonView, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
@@ -53,17 +51,17 @@ export interface BackgroundProtocol {
   readRecentLookups(data: Record<string, never>): RecentLookupView[];
   /** What was spent in the last `days`; null when nobody is signed in. */
   readLedger(data: { days: number }): LedgerView | null;
+  /** What a batch of these would come to, by our own stores: nothing is sent. */
+  checkPeople(data: { people: BatchPerson[]; lookupType: LookupType; withCompany: boolean }): PeopleCheck;
+  /** How long so many lookups take by the account's limits, in ms; `known`: by profile id. Null when nobody is signed in. */
+  forecastBatch(data: { known: number; unknown: number; withCompany: boolean }): number | null;
+  /** Newest first. */
+  readBatches(data: Record<string, never>): BatchLine[];
+  readBatch(data: { batchId: string }): BatchView | null;
+  readBatchRows(data: { batchId: string; kind: BatchRowKind; from: number; most: number }): BatchRows;
   readSettings(data: Record<string, never>): SettingsView;
   readStorage(data: Record<string, never>): StorageView;
   readUnreadable(data: Record<string, never>): UnreadableRecord[];
-
-  // Searching by facets, free. Answered within 3 s, at times by `running`: the same question asked again joins the call.
-  searchPeople(data: { input: SearchInput }): SearchAnswer<FoundPerson>;
-  searchCompanies(data: { input: SearchInput }): SearchAnswer<FoundCompany>;
-  /** At most 100 people; in their order. */
-  readFoundPeople(data: { profileIds: number[] }): FoundPersonStanding[];
-  readFoundCompanies(data: { companyIds: number[] }): FoundCompanyStanding[];
-  readSavedSearches(data: Record<string, never>): SavedSearch[];
 
   // The card's frame, for the content script around it: a page of ours that stands in a web page has no `tabs` in Firefox.
   closeCard(data: Record<string, never>): void;
@@ -81,11 +79,15 @@ export interface BackgroundProtocol {
   startCompanyLookup(data: { which: CompanyIdentifier }): Receipt;
   startVerification(data: { email: string }): Receipt;
   /** `cap`: most credits of all types that the batch may spend. */
-  startBatch(data: { people: PersonIdentifier[]; lookupType: LookupType; cap: number }): BatchReceipt;
+  startBatch(data: { people: BatchPerson[]; lookupType: LookupType; withCompany: boolean; cap: number; name: string }): BatchReceipt;
+  /** Nothing more of it is sent once this has answered; what is sent comes to its end. */
+  pauseBatch(data: { batchId: string }): Receipt;
+  resumeBatch(data: { batchId: string }): Receipt;
+  /** For good: what is not sent ends without charge. */
+  stopBatch(data: { batchId: string }): Receipt;
+  /** Begins those again that ended without charge by what may pass. */
+  retryBatch(data: { batchId: string }): Receipt;
   decideLookup(data: { lookupId: string; decision: 'ask-again' | 'leave' }): Receipt;
-  /** Adds a search or changes the one with its id. */
-  keepSavedSearch(data: { search: SavedSearch }): Receipt;
-  deleteSavedSearch(data: { id: string }): Receipt;
   saveSettings(data: SettingsPatch): Receipt;
   testConnection(data: Record<string, never>): ConnectionTest;
   deleteEverything(data: Record<string, never>): Receipt;
@@ -106,7 +108,7 @@ export interface ContentProtocol {
 }
 
 /** What a page should ask again. */
-export type Topic = 'session' | 'account' | 'person' | 'settings' | 'searches';
+export type Topic = 'session' | 'account' | 'person' | 'settings';
 
 export interface PageProtocol {
   changed(data: { topics: Topic[] }): void;

@@ -8,7 +8,6 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { createKeptSignIn } from './kept-sign-in.fixture.ts';
 import { approve, callTools, REDIRECT } from './test-client.ts';
 import type { Credentials } from './users.ts';
 
@@ -20,12 +19,26 @@ afterEach(() => server.close());
 
 /** What the SDK keeps of a sign-in, in memory. */
 function createProvider() {
-  const { kept, store } = createKeptSignIn<StoredOAuthClientInformation, StoredOAuthTokens, OAuthDiscoveryState>();
+  const kept: {
+    client?: StoredOAuthClientInformation;
+    tokens?: StoredOAuthTokens;
+    verifier?: string;
+    url?: URL;
+    discovery?: OAuthDiscoveryState;
+  } = {};
   const provider: OAuthClientProvider = {
     redirectUrl: REDIRECT,
     clientMetadata: { client_name: 'SDK', redirect_uris: [REDIRECT] },
     state: () => 'state-1',
-    ...store,
+    clientInformation: () => kept.client,
+    saveClientInformation: (client) => void Object.assign(kept, { client }),
+    tokens: () => kept.tokens,
+    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
+    redirectToAuthorization: (url) => void Object.assign(kept, { url }),
+    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
+    codeVerifier: () => kept.verifier ?? '',
+    saveDiscoveryState: (discovery) => void Object.assign(kept, { discovery }),
+    discoveryState: () => kept.discovery,
   };
   return { provider, kept };
 }

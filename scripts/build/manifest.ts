@@ -42,8 +42,7 @@ function contentPolicy(isDev: boolean): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // Of our own files, the texts of a chosen language.
-    `connect-src 'self' https: http://127.0.0.1:* http://localhost:*${isDev ? ' ws://localhost:*' : ''}`,
+    `connect-src https: http://127.0.0.1:* http://localhost:*${isDev ? ' ws://localhost:*' : ''}`,
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",

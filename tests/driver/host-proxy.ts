@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
-import { type LocalServer, listenLocally } from './listen-locally.ts';
+import { type AddressInfo, connect } from 'node:net';
 
 /** An HTTPS proxy that knows a few hosts and refuses all others: the network, for a browser under test. */
-export type HostProxy = LocalServer;
+export interface HostProxy {
+  port: number;
+  close(): Promise<void>;
+}
 
 /** @param hosts names to ports of this machine */
 export async function startHostProxy(hosts: Record<string, number>): Promise<HostProxy> {
@@ -20,5 +22,12 @@ export async function startHostProxy(hosts: Record<string, number>): Promise<Hos
     client.on('close', () => site.destroy());
     return undefined;
   });
-  return listenLocally(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    }),
+  };
 }

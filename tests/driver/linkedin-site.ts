@@ -1,9 +1,12 @@
 import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { type LocalServer, listenLocally } from './listen-locally.ts';
 
 /** A local HTTPS server that stands in for a profile site. */
-export type ProfileSite = LocalServer;
+export interface ProfileSite {
+  port: number;
+  close(): Promise<void>;
+}
 
 /** As strict as a page's policy can be: the extension must work under it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -16,7 +19,14 @@ export async function startProfileSite(): Promise<ProfileSite> {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY });
     response.end(page(slug ? decodeURIComponent(slug) : null));
   });
-  return listenLocally(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    }),
+  };
 }
 
 function page(slug: string | null): string {

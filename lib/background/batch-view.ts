@@ -1,0 +1,108 @@
+import { asContact } from '../contacts/contact-store.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { isAboutPerson } from '../lookups/ask.ts';
+import type { BatchRecord } from '../lookups/batch-record.ts';
+import { type BatchPlace, placeOf, rateOf, tallyOf } from '../lookups/batch-tally.ts';
+import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
+import type { BatchLine, BatchRowKind, BatchRowStatus, BatchRowView, BatchRows, BatchStatus, BatchView } from '../messages/batch-views.ts';
+import { callsFor } from './batch-messages.ts';
+import type { Desk } from './desk.ts';
+import { labelOf } from './recent-view.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** Every batch, newest first. Whether it is done is told by the rows that are open. */
+export async function readBatches(desk: Desk): Promise<BatchLine[]> {
+  const parts = await desk.signedIn().catch(() => null);
+  if (!parts) return [];
+  const open = new Set((await parts.journal.open()).map(({ batchId }) => batchId));
+  return (await parts.batches.all()).map((record) => lineOf(record, open.has(record.id)));
+}
+
+function lineOf({ id, name, createdAt, lookupType, withCompany, order }: BatchRecord, hasOpen: boolean): BatchLine {
+  return { batchId: id, name, createdAt, status: statusOf(order.status, hasOpen), lookupType, withCompany };
+}
+
+function statusOf(order: BatchRecord['order']['status'], hasOpen: boolean): BatchStatus {
+  if (order === 'stop') return 'stopped';
+  if (!hasOpen) return 'done';
+  return order === 'pause' ? 'paused' : 'running';
+}
+
+/** How one batch stands; null when there is none. */
+export async function readBatch(desk: Desk, batchId: string): Promise<BatchView | null> {
+  const parts = await desk.signedIn().catch(() => null);
+  const record = await parts?.batches.read(batchId);
+  if (!parts || !record) return null;
+  const rows = await parts.batches.rows(batchId);
+  const now = desk.now();
+  const { spent, committed, ahead, ...counts } = tallyOf(rows);
+  const line = lineOf(record, rows.some(isOpen));
+  const { running, repeated, refused } = record.left;
+  return {
+    ...line,
+    counts: { owned: record.owned.length, ...counts },
+    takenOut: { running, repeated, refused },
+    cap: record.cap,
+    spent,
+    committed,
+    ahead,
+    rate: rateOf(rows, now),
+    trouble: record.order.status === 'pause' ? record.order.why : problemOf(rows, now),
+    ...(line.status === 'running' ? await aheadOf(parts, record, rows, now) : { remainingMs: null, waitingUntil: null }),
+  };
+}
+
+/** Shorter waits are not worth a word. */
+const WORTH_SAYING_MS = 5_000;
+
+async function aheadOf({ pacer }: SignedIn, { withCompany }: BatchRecord, rows: LookupRow[], now: number): Promise<Pick<BatchView, 'remainingMs' | 'waitingUntil'>> {
+  const waiting = rows.filter(({ state }) => state.status === 'intent');
+  if (waiting.length === 0) return { remainingMs: null, waitingUntil: null };
+  const known = waiting.filter(({ profileId }) => profileId !== null).length;
+  const [first] = callsFor({ known: 1, unknown: 0, withCompany });
+  const wait = first ? await pacer.forecast([first]) : 0;
+  return { remainingMs: await pacer.forecast(callsFor({ known, unknown: waiting.length - known, withCompany })), waitingUntil: wait > WORTH_SAYING_MS ? now + wait : null };
+}
+
+/** What those wait for that could not be sent of late. */
+function problemOf(rows: LookupRow[], now: number) {
+  for (const { state } of rows) if (state.status === 'intent' && state.problem && state.notBefore > now) return state.problem;
+  return null;
+}
+
+const STATUS: Record<BatchPlace, BatchRowStatus> = { waiting: 'waiting', underWay: 'under-way', done: 'done', nothingFound: 'nothing-found', failed: 'failed', unsettled: 'unsettled', left: 'left' };
+
+const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = { owned: 'contacts', done: 'contacts', waiting: 'open', 'under-way': 'open', 'nothing-found': 'without', failed: 'without', unsettled: 'without', left: 'without' };
+
+/** A page of a batch's people, in the order of the list; those that were owned come last. */
+export async function readBatchRows(desk: Desk, { batchId, kind, from, most }: { batchId: string; kind: BatchRowKind; from: number; most: number }): Promise<BatchRows> {
+  const parts = await desk.signedIn().catch(() => null);
+  const record = await parts?.batches.read(batchId);
+  if (!parts || !record) return { rows: [], total: 0 };
+  const rows = (await parts.batches.rows(batchId)).map((row) => ({ row, profileId: row.profileId, status: STATUS[placeOf(row)] }));
+  const owned = record.owned.map((profileId) => ({ row: null, profileId, status: 'owned' as const }));
+  const all = [...rows, ...owned].filter(({ status }) => kind === 'all' || KIND_OF[status] === kind);
+  const shown = all.slice(from, from + most);
+  const contacts = await Promise.all(shown.map(async ({ profileId }) => (profileId === null ? null : asContact(await parts.db.get('contacts', profileId)))));
+  return { rows: shown.map(({ row, profileId, status }, at) => rowView(row, profileId, status, contacts[at] ?? null)), total: all.length };
+}
+
+function rowView(row: LookupRow | null, profileId: number | null, status: BatchRowStatus, contact: Contact | null): BatchRowView {
+  const isHeld = status === 'done' || status === 'owned';
+  const emails = isHeld ? (contact?.emails ?? []) : [];
+  const phones = isHeld ? (contact?.phones ?? []) : [];
+  return {
+    lookupId: row?.id ?? null,
+    who: row && isAboutPerson(row.ask) ? row.ask.who : { by: 'id', profileId: profileId ?? 0 },
+    profileId,
+    name: contact?.name || row?.name || (row ? labelOf(row.ask) : ''),
+    title: contact?.title ?? '',
+    employer: contact?.employer?.name ?? '',
+    status,
+    trouble: row?.state.status === 'failed' ? row.state.trouble : null,
+    email: emails[0]?.email ?? '',
+    phone: phones[0]?.number ?? '',
+    emails: emails.length,
+    phones: phones.length,
+  };
+}

@@ -1,0 +1,103 @@
+/** Batches as pages see them. Times are ms since epoch. */
+import type { PersonIdentifier } from '../service/identifiers.ts';
+import type { LookupType, Price } from '../service/credits.ts';
+import type { Trouble } from './trouble.ts';
+
+/** Somebody to look up; `name` is for showing only, and may be empty. */
+export interface BatchPerson {
+  who: PersonIdentifier;
+  name: string;
+}
+
+/** What one person of a list would come to: only `new` ones cost anything. `running` ones are under way, or wait for the user's word. */
+export type PersonStanding = 'new' | 'owned' | 'running' | 'repeated';
+
+export type PeopleCheck =
+  | {
+      ok: true;
+      /** For each person, in their order. */
+      people: { standing: PersonStanding; name: string; profileId: number | null }[];
+      /** So many more lookups the caps of today have room for; null: for all of these. */
+      room: number | null;
+    }
+  | { ok: false; trouble: Trouble };
+
+export type BatchStatus = 'running' | 'paused' | 'stopped' | 'done';
+
+/** One line of the history. */
+export interface BatchLine {
+  batchId: string;
+  /** The user's, may be empty. */
+  name: string;
+  createdAt: number;
+  status: BatchStatus;
+  lookupType: LookupType;
+  withCompany: boolean;
+}
+
+/** People by what became of them, over the rows of the journal. `owned` before it began. */
+export interface BatchCounts {
+  owned: number;
+  waiting: number;
+  underWay: number;
+  done: number;
+  nothingFound: number;
+  failed: number;
+  /** Of those that failed: may be begun again. */
+  retryable: number;
+  unsettled: number;
+  left: number;
+}
+
+export interface BatchView extends BatchLine {
+  counts: BatchCounts;
+  /** Taken out when it began. */
+  takenOut: { running: number; repeated: number; refused: number };
+  /** Most credits of all types. */
+  cap: number;
+  /** Left the account, or may have. */
+  spent: Price;
+  /** Of what is sent and has not ended. */
+  committed: Price;
+  /** What waits would cost. */
+  ahead: Price;
+  /** Lookups a minute, as of late; null where too little was sent to tell. */
+  rate: number | null;
+  /** Until the last that waits is sent, by the account's limits; null when none is to be sent. */
+  remainingMs: number | null;
+  /** Nothing more goes out before this; null when there is room now. */
+  waitingUntil: number | null;
+  /** Why it paused itself, or what it waits for. */
+  trouble: Trouble | null;
+}
+
+export type BatchRowStatus = 'owned' | 'waiting' | 'under-way' | 'done' | 'nothing-found' | 'failed' | 'unsettled' | 'left';
+
+/** One person of a batch. */
+export interface BatchRowView {
+  /** Of the lookup; null of somebody who was owned. */
+  lookupId: string | null;
+  who: PersonIdentifier;
+  profileId: number | null;
+  name: string;
+  title: string;
+  employer: string;
+  status: BatchRowStatus;
+  /** Of what failed. */
+  trouble: Trouble | null;
+  /** Best first; empty while there is no contact. */
+  email: string;
+  phone: string;
+  emails: number;
+  phones: number;
+}
+
+export interface BatchRows {
+  rows: BatchRowView[];
+  /** Of this kind. */
+  total: number;
+}
+
+/** Which rows of a batch: all, with a contact, still to come, or without one in the end. */
+export const BATCH_ROW_KINDS = ['all', 'contacts', 'open', 'without'] as const;
+export type BatchRowKind = (typeof BATCH_ROW_KINDS)[number];
