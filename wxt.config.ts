@@ -16,8 +16,14 @@ export default defineConfig({
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
     plugins: [tailwindcss(), withoutJsonSchema()],
-    // The framework's own announces us to every page; see that file.
-    resolve: { alias: { 'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/profile.content/silent-context.ts') } },
+    resolve: {
+      alias: {
+        // The framework's own announces us to every page; see that file.
+        'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/profile.content/silent-context.ts'),
+        // The framework's own speaks the browser's language alone; see that file.
+        '@wxt-dev/i18n': resolve(import.meta.dirname, 'lib/texts/create-i18n.ts'),
+      },
+    },
     define: {
       __DEFAULT_MCP_URL__: JSON.stringify(service.mcpUrl),
       __DEMO_PAGES__: JSON.stringify(service.isLoopback),

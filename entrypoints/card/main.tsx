@@ -3,13 +3,20 @@ import { createRoot } from 'react-dom/client';
 import browser from 'webextension-polyfill';
 import '../../components/theme.css';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { drawInLanguage } from '../../lib/texts/draw-in-language.ts';
 import { CardPage } from './CardPage.tsx';
 import { createCardFrame } from './card-frame.ts';
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CardPage frame={createCardFrame(browser)} />
-    </QueryClientProvider>,
+const element = document.getElementById('root');
+if (element) {
+  const root = createRoot(element);
+  const client = createQueryClient();
+  const frame = createCardFrame(browser);
+  void drawInLanguage(browser, () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <CardPage frame={frame} />
+      </QueryClientProvider>,
+    ),
   );
+}

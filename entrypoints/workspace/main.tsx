@@ -3,12 +3,18 @@ import { createRoot } from 'react-dom/client';
 import browser from 'webextension-polyfill';
 import '../../components/theme.css';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { drawInLanguage } from '../../lib/texts/draw-in-language.ts';
 import { WorkspacePage } from './WorkspacePage.tsx';
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <QueryClientProvider client={createQueryClient()}>
-      <WorkspacePage browser={browser} />
-    </QueryClientProvider>,
+const element = document.getElementById('root');
+if (element) {
+  const root = createRoot(element);
+  const client = createQueryClient();
+  void drawInLanguage(browser, () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <WorkspacePage browser={browser} />
+      </QueryClientProvider>,
+    ),
   );
+}

@@ -13,6 +13,7 @@ import { readCompany, readVerification } from './bought-messages.ts';
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readLedger } from './read-ledger.ts';
+import { deleteSavedSearch, keepSavedSearch, readFoundCompanies, readFoundPeople, readSavedSearches, searchCompanies, searchPeople } from './search-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
 import { readStorage, readUnreadable } from './storage-messages.ts';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
@@ -61,6 +62,12 @@ export const ANSWERS: Answers = {
   readStorage: (desk) => readStorage(desk),
   readUnreadable: (desk) => readUnreadable(desk),
 
+  searchPeople: (desk, { input }) => searchPeople(desk, input),
+  searchCompanies: (desk, { input }) => searchCompanies(desk, input),
+  readFoundPeople: (desk, { profileIds }) => readFoundPeople(desk, profileIds),
+  readFoundCompanies: (desk, { companyIds }) => readFoundCompanies(desk, companyIds),
+  readSavedSearches: (desk) => readSavedSearches(desk),
+
   closeCard: async (desk, _data, { tabId }) => tabId === null ? undefined : desk.announcer.closeCard(tabId),
   resizeCard: async (desk, { height }, { tabId }) => tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),
 
@@ -81,6 +88,8 @@ export const ANSWERS: Answers = {
   stopBatch: (desk, { batchId }) => stopBatch(desk, batchId),
   retryBatch: (desk, { batchId }) => retryBatch(desk, batchId),
   decideLookup: (desk, { lookupId, decision }) => decideLookup(desk, lookupId, decision),
+  keepSavedSearch: (desk, { search }) => keepSavedSearch(desk, search),
+  deleteSavedSearch: (desk, { id }) => deleteSavedSearch(desk, id),
   saveSettings: (desk, patch) => saveSettings(desk, patch),
   testConnection: (desk) => testConnection(desk),
   deleteEverything: (desk) => deleteEverything(desk),

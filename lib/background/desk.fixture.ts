@@ -17,6 +17,7 @@ import { createSettingsStore } from '../settings/settings-store.ts';
 import type { Desk } from './desk.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import { createSignInStateStore } from './sign-in-state.ts';
+import { createSavedSearches } from './saved-searches.ts';
 import type { SignedIn } from './signed-in.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 
@@ -80,6 +81,17 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     accounts: { read: async () => ({ account: null, refreshing: false, trouble: null }), refresh: async () => void done.push('account') },
     usage: { read: async () => null },
     previews: { read: async () => ({ status: 'none' }), refresh: async () => void done.push('preview') },
+    searches: {
+      people: async () => {
+        done.push('search');
+        return { status: 'found', found: [], next: null, total: 0 };
+      },
+      companies: async () => {
+        done.push('search');
+        return { status: 'found', found: [], next: null, total: 0 };
+      },
+    },
+    savedSearches: createSavedSearches(db),
     engine: {
       start: async () => {
         done.push('lookup');
@@ -126,6 +138,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     openSignIn: null,
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
     settings: createSettingsStore(local),
+    texts: async () => undefined,
     isPrivate: false,
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,

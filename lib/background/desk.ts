@@ -20,6 +20,8 @@ export interface Desk {
   openSignIn: Promise<boolean> | null;
   signedIn: () => Promise<SignedIn | null>;
   settings: SettingsStore;
+  /** Before texts are made here: they are in the language that is set. */
+  texts: () => Promise<void>;
   /** This is a private window's own worker: nothing of it may be written to disk. */
   isPrivate: boolean;
   defaultMcpUrl: string;

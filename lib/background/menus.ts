@@ -11,7 +11,8 @@ const OLD_FORM = ['*://linkedin.com/profile/view?*', '*://*.linkedin.com/profile
 const DEMO_PAGES = ['http://127.0.0.1/demo/in/*', 'http://localhost/demo/in/*'];
 
 /** Makes the context menu anew; the price stands in its words, since a click there spends. */
-export async function createMenus({ browser, hasDemoPages }: Desk): Promise<void> {
+export async function createMenus({ browser, hasDemoPages, texts }: Desk): Promise<void> {
+  await texts();
   const linkedin = PEOPLE.flatMap((path) => [`*://linkedin.com/${path}/*`, `*://*.linkedin.com/${path}/*`]).concat(OLD_FORM);
   const patterns = hasDemoPages ? [...linkedin, ...DEMO_PAGES] : linkedin;
   await browser.contextMenus.removeAll();

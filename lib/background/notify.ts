@@ -33,6 +33,7 @@ export async function notifyStanding(desk: Desk, url: string): Promise<void> {
 }
 
 async function notifyRow(desk: Desk, row: LookupRow): Promise<void> {
+  await desk.texts();
   // The system may keep what it shows: a private window names nobody.
   const name = (desk.isPrivate ? '' : plainText(row.name)) || i18n.t('notification.someone');
   const text = textOf(row, name, desk.now());
@@ -61,6 +62,7 @@ function textOf({ state, ask }: LookupRow, name: string, now: number): { title: 
 
 /** Tells why something asked for outside any page of ours was not begun. */
 export async function notifyRefusal(desk: Desk, trouble: Trouble): Promise<void> {
+  await desk.texts();
   const { sentence, action } = troubleText(trouble, desk.now());
   await show(desk, action.kind === 'options' ? OPTIONS : 'refusal', i18n.t('notification.trouble_title'), sentence);
 }

@@ -7,6 +7,7 @@ import { creditsToday } from '../lookups/budgets.ts';
 import { total } from '../lookups/lookup-row.ts';
 import type { SpentTodayView } from '../messages/views.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
+import { createMenus } from './menus.ts';
 import { signOut } from './session-messages.ts';
 
 export async function readSettings(desk: Desk): Promise<SettingsView> {
@@ -28,6 +29,7 @@ export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Re
     await signOut(desk);
     await desk.signInState.write({ status: 'none' });
   }
+  if (patch.language !== undefined) void createMenus(desk);
   const touchesPage = patch.buttonShown !== undefined || patch.showButtonOn !== undefined || patch.serviceAddress !== undefined;
   if (touchesPage) desk.announcer.everything();
   else desk.announcer.toPages('settings', 'person');

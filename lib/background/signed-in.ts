@@ -20,6 +20,8 @@ import { type ServiceClock, createServiceClock } from '../service/pacing/service
 import type { Account } from '../service/schemas/account.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
 import { addressOf } from './recent-view.ts';
+import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
+import { type Searcher, createSearcher } from './searcher.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
 
 /** Everything that belongs to one signed-in user at one service. */
@@ -36,6 +38,8 @@ export interface SignedIn {
   accounts: AccountKeeper;
   usage: UsageKeeper;
   previews: Previewer;
+  searches: Searcher;
+  savedSearches: SavedSearches;
   /** The browser did not take the last write of a lookup (it is out of room, say). */
   isStoreRefusing: () => boolean;
 }
@@ -108,6 +112,8 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   }
   const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged, noted: usage.note });
   const previews = createPreviewer({ contacts, service: paced('preview'), now, changed: personChanged });
+  // As previews do, a search leaves a tenth of every limit to what a paid lookup has to ask first.
+  const searches = createSearcher({ service: paced('preview'), uptime, setTimer });
   await checkOpenLookups(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
@@ -134,7 +140,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, batches, pacer, engine, accounts, usage, previews, isStoreRefusing: isRefusing };
+  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, batches, pacer, engine, accounts, usage, previews, searches, savedSearches: createSavedSearches(db), isStoreRefusing: isRefusing };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */

@@ -12,6 +12,7 @@ import { createPrivateSettings } from '../settings/private-settings.ts';
 import { capsOf } from '../settings/caps.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
+import { loadLanguage } from '../texts/load-language.ts';
 import { createAnnouncer } from './announcer.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createToolService } from './create-tool-service.ts';
@@ -133,6 +134,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     openSignIn: null,
     signedIn,
     settings,
+    texts: async () => loadLanguage((await settings.read()).language),
     isPrivate,
     defaultMcpUrl,
     hasDemoPages,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { settingsPatchSchema } from '../settings/settings.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
+import { savedSearchSchema, searchInputSchema } from '../service/search-schemas.ts';
 import { BATCH_ROW_KINDS } from './batch-views.ts';
 import type { BackgroundProtocol } from './protocol.ts';
 
@@ -24,6 +25,8 @@ const pages = ['card', 'popup', 'workspace', 'options'] as const;
 const people = ['card', 'popup', 'workspace'] as const;
 /** Most people in one batch: one transaction writes them. A longer list becomes several. */
 const MOST_PEOPLE = 1_000;
+/** Results of a page of a search. */
+const foundIds = z.array(z.number().int().positive()).min(1).max(100);
 const batchAsk = z.object({
   people: z.array(z.object({ who: personIdentifierSchema, name: z.string().max(2_000) })).min(1).max(MOST_PEOPLE),
   lookupType: z.enum(LOOKUP_TYPES),
@@ -56,6 +59,12 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readStorage: { callers: ['popup', 'options'], data: nothing },
   readUnreadable: { callers: ['options'], data: nothing },
 
+  searchPeople: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
+  searchCompanies: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
+  readFoundPeople: { callers: ['workspace'], data: z.object({ profileIds: foundIds }) },
+  readFoundCompanies: { callers: ['workspace'], data: z.object({ companyIds: foundIds }) },
+  readSavedSearches: { callers: ['workspace'], data: nothing },
+
   closeCard: { callers: ['card'], data: nothing },
   resizeCard: { callers: ['card'], data: z.object({ height: z.number().min(0).max(100_000) }) },
 
@@ -74,6 +83,8 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   stopBatch: { callers: ['workspace'], data: batch },
   retryBatch: { callers: ['workspace'], data: batch },
   decideLookup: { callers: people, data: z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }) },
+  keepSavedSearch: { callers: ['workspace'], data: z.object({ search: savedSearchSchema }) },
+  deleteSavedSearch: { callers: ['workspace'], data: z.object({ id: z.string().min(1).max(100) }) },
   saveSettings: { callers: pages, data: settingsPatchSchema },
   testConnection: { callers: ['options'], data: nothing },
   deleteEverything: { callers: ['options'], data: nothing },

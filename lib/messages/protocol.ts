@@ -3,14 +3,17 @@
  * the background speaks to a tab's content script (`ContentProtocol`); the background
  * tells all open extension pages what changed (`PageProtocol`).
  * Who may call what stands in `message-table.ts`. Nothing waits for the service: reads answer from
- * the stores, commands answer at once, results are announced by `changed`.
+ * the stores, commands answer at once, results are announced by `changed`. Only a search is waited for,
+ * 3 s at most.
  */
 import type { ProfileRef } from '../profile-url/index.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
 import type { BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
 import type { CompanyAnswerView, VerificationAnswerView } from './bought-views.ts';
+import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
 import type { Trouble } from './trouble.ts';
 import type { AccountAnswer, ButtonView, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
@@ -63,6 +66,14 @@ export interface BackgroundProtocol {
   readStorage(data: Record<string, never>): StorageView;
   readUnreadable(data: Record<string, never>): UnreadableRecord[];
 
+  // Searching by facets, free. Answered within 3 s, at times by `running`: the same question asked again joins the call.
+  searchPeople(data: { input: SearchInput }): SearchAnswer<FoundPerson>;
+  searchCompanies(data: { input: SearchInput }): SearchAnswer<FoundCompany>;
+  /** At most 100 people; in their order. */
+  readFoundPeople(data: { profileIds: number[] }): FoundPersonStanding[];
+  readFoundCompanies(data: { companyIds: number[] }): FoundCompanyStanding[];
+  readSavedSearches(data: Record<string, never>): SavedSearch[];
+
   // The card's frame, for the content script around it: a page of ours that stands in a web page has no `tabs` in Firefox.
   closeCard(data: Record<string, never>): void;
   /** The card's content is this tall, in CSS pixels. */
@@ -88,6 +99,9 @@ export interface BackgroundProtocol {
   /** Begins those again that ended without charge by what may pass. */
   retryBatch(data: { batchId: string }): Receipt;
   decideLookup(data: { lookupId: string; decision: 'ask-again' | 'leave' }): Receipt;
+  /** Adds a search or changes the one with its id. */
+  keepSavedSearch(data: { search: SavedSearch }): Receipt;
+  deleteSavedSearch(data: { id: string }): Receipt;
   saveSettings(data: SettingsPatch): Receipt;
   testConnection(data: Record<string, never>): ConnectionTest;
   deleteEverything(data: Record<string, never>): Receipt;
@@ -108,7 +122,7 @@ export interface ContentProtocol {
 }
 
 /** What a page should ask again. */
-export type Topic = 'session' | 'account' | 'person' | 'settings';
+export type Topic = 'session' | 'account' | 'person' | 'settings' | 'searches';
 
 export interface PageProtocol {
   changed(data: { topics: Topic[] }): void;

@@ -39,7 +39,7 @@ export interface SearchDraft {
 /** The arguments of `person_search` and `company_search` (service.md 4.5). */
 export interface SearchInput {
   query: Record<string, string[]>;
-  exclude?: Record<string, string[]>;
+  exclude?: Record<string, string[]> | undefined;
   start: number;
   page_size: number;
   order_by: SearchDraft['order'];

@@ -1,6 +1,7 @@
 /** Settings as pages see and change them. Stored in `storage.local`; never tokens, never contact data. */
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../service/credits.ts';
+import { LANGUAGE_SETTINGS } from '../texts/languages.ts';
 
 const cap = z.number().int().min(0).max(1_000_000).nullable();
 /** A cap that cannot be read was meant to hold something back: until somebody sets it anew, nothing is spent. */
@@ -22,6 +23,8 @@ export const settingsSchema = z.object({
   /** Ask the free search as soon as the card opens. */
   automaticPreview: z.boolean().catch(true),
   notifications: z.boolean().catch(true),
+  /** Of all texts in pages of ours, notifications and menus. */
+  language: z.enum(LANGUAGE_SETTINGS).catch('system'),
   button: z
     .object({
       shown: z.boolean().catch(true),
@@ -46,6 +49,7 @@ export const settingsPatchSchema = z.object({
   batchCap: cap.optional(),
   automaticPreview: z.boolean().optional(),
   notifications: z.boolean().optional(),
+  language: z.enum(LANGUAGE_SETTINGS).optional(),
   buttonShown: z.boolean().optional(),
   /** Show the button again on this host. */
   showButtonOn: z.string().max(253).optional(),

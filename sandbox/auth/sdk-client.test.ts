@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { createKeptSignIn } from './kept-sign-in.fixture.ts';
 import { approve, callTools, REDIRECT } from './test-client.ts';
 import type { Credentials } from './users.ts';
 
@@ -19,26 +20,12 @@ afterEach(() => server.close());
 
 /** What the SDK keeps of a sign-in, in memory. */
 function createProvider() {
-  const kept: {
-    client?: StoredOAuthClientInformation;
-    tokens?: StoredOAuthTokens;
-    verifier?: string;
-    url?: URL;
-    discovery?: OAuthDiscoveryState;
-  } = {};
+  const { kept, store } = createKeptSignIn<StoredOAuthClientInformation, StoredOAuthTokens, OAuthDiscoveryState>();
   const provider: OAuthClientProvider = {
     redirectUrl: REDIRECT,
     clientMetadata: { client_name: 'SDK', redirect_uris: [REDIRECT] },
     state: () => 'state-1',
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void Object.assign(kept, { client }),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
-    redirectToAuthorization: (url) => void Object.assign(kept, { url }),
-    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
-    codeVerifier: () => kept.verifier ?? '',
-    saveDiscoveryState: (discovery) => void Object.assign(kept, { discovery }),
-    discoveryState: () => kept.discovery,
+    ...store,
   };
   return { provider, kept };
 }

@@ -42,7 +42,8 @@ function contentPolicy(isDev: boolean): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src https: http://127.0.0.1:* http://localhost:*${isDev ? ' ws://localhost:*' : ''}`,
+    // Of our own files, the texts of a chosen language.
+    `connect-src 'self' https: http://127.0.0.1:* http://localhost:*${isDev ? ' ws://localhost:*' : ''}`,
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",

@@ -12,6 +12,7 @@ const WRONG: Array<[file: string, content: string, rules: string[]]> = [
   ['entrypoints/card/borrow.ts', "import { a } from '../popup/a.ts';\nexport const b = a;", ['entrypoints-apart']],
   ['entrypoints/background.ts', "import { a } from '../lib/service/a.ts';\nexport const b = a;", ['background-is-thin']],
   ['entrypoints/popup/ask-service.ts', "import type { A } from '../../lib/service/a.ts';\nexport type B = A;", ['pages-ask']],
+  ['entrypoints/options/read-contacts.ts', "import { a } from '../../lib/contacts/a.ts';\nexport const b = a;", ['stores-in-workspace']],
   ['entrypoints/profile.content/draw.tsx', "import { a } from '../../components/a.tsx';\nexport const b = a;", ['content-script-alone']],
   ['entrypoints/profile.content/check.ts', "import { a } from '../../lib/messages/a.ts';\nexport const b = a;", ['content-script-messages']],
   ['entrypoints/profile.content/page.tsx', "import { a } from 'react';\nexport const b = a;", ['content-script-light']],
@@ -34,6 +35,7 @@ const WRONG: Array<[file: string, content: string, rules: string[]]> = [
 ];
 
 const RIGHT: Array<[file: string, content: string]> = [
+  ['entrypoints/workspace/read-contacts.ts', "import { a } from '../../lib/contacts/a.ts';\nexport const b = a;"],
   ['components/Card.tsx', "import type { A } from '../lib/messages/a.ts';\nimport { a } from '../lib/texts/a.ts';\nexport const B = (p: { a: A }) => <p>{a}{p.a}</p>;"],
   ['entrypoints/profile.content/ask.ts', "import type { A } from '../../lib/messages/a.ts';\nexport type B = A;"],
   ['lib/background/wire.ts', "import { a } from '../auth/a.ts';\nimport { a as c } from '../lookups/a.ts';\nexport const b = [a, c];"],

@@ -36,6 +36,23 @@ test('what needs a failed step is not run, and counts as failed', async () => {
   expect(last).toBe('tests: 1 passed, 2 failed');
 });
 
+test('a step beside another runs at the same time, is shown after it, and counts like any other', async () => {
+  const begun: string[] = [];
+  const said: string[] = [];
+  let bothBegan: () => void = () => undefined;
+  const both = new Promise<void>((resolve) => (bothBegan = resolve));
+  const run: Run = async ([name = ''], { output = 'show' }) => {
+    begun.push(`${name} ${output}`);
+    if (begun.length === 2) bothBegan();
+    if (begun.length <= 2) await both;
+    return { code: name === 'firefox' ? 1 : 0, text: output === 'keep' ? `text of ${name}` : '' };
+  };
+  const results = await runSteps({ steps: [check('chromium'), { ...check('firefox'), beside: true }, check('package', 'firefox')], run, now: () => 0, say: (text) => said.push(text) });
+  expect(begun).toEqual(['chromium show', 'firefox keep']);
+  expect(said).toEqual(['\n━━ chromium', '\n━━ firefox\ntext of firefox', '\n━━ package']);
+  expect(summary(results).split('\n').at(-1)).toBe('tests: 1 passed, 2 failed');
+});
+
 const runner: Step = { name: 'made-up runner', command: ['runner'], counting: 'playwright' };
 
 test('a runner that leaves no report is one failure, whatever its exit status', async () => {

@@ -8,6 +8,8 @@ export interface Step {
   counting: Counting;
   /** The step without which this one cannot run. */
   needs?: string;
+  /** Runs at the same time as the step before it: both mostly wait. Its output is shown when both have ended. */
+  beside?: true;
   env?: Record<string, string>;
 }
 
@@ -31,5 +33,5 @@ export const STEPS: readonly Step[] = [
   { name: 'size budgets', command: ['size-limit'], counting: 'exit-status', needs: 'build for Chromium' },
   { name: 'content script in pages', command: playwright('tests/page/playwright.config.ts'), counting: 'playwright' },
   { name: 'end to end', command: playwright('tests/e2e/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
-  { name: 'end to end in Firefox', command: playwright('tests/firefox/playwright.config.ts'), counting: 'playwright', needs: 'build for Firefox' },
+  { name: 'end to end in Firefox', command: playwright('tests/firefox/playwright.config.ts'), counting: 'playwright', needs: 'build for Firefox', beside: true },
 ];

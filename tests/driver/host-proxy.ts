@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
+import { type LocalServer, listenLocally } from './listen-locally.ts';
 
 /** An HTTPS proxy that knows a few hosts and refuses all others: the network, for a browser under test. */
-export interface HostProxy {
-  port: number;
-  close(): Promise<void>;
-}
+export type HostProxy = LocalServer;
 
 /** @param hosts names to ports of this machine */
 export async function startHostProxy(hosts: Record<string, number>): Promise<HostProxy> {
@@ -22,12 +20,5 @@ export async function startHostProxy(hosts: Record<string, number>): Promise<Hos
     client.on('close', () => site.destroy());
     return undefined;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
-  };
+  return listenLocally(server);
 }

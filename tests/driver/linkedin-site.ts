@@ -1,12 +1,9 @@
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
+import { type LocalServer, listenLocally } from './listen-locally.ts';
 
 /** A local HTTPS server that stands in for a profile site. */
-export interface ProfileSite {
-  port: number;
-  close(): Promise<void>;
-}
+export type ProfileSite = LocalServer;
 
 /** As strict as a page's policy can be: the extension must work under it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -19,14 +16,7 @@ export async function startProfileSite(): Promise<ProfileSite> {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY });
     response.end(page(slug ? decodeURIComponent(slug) : null));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
-  };
+  return listenLocally(server);
 }
 
 function page(slug: string | null): string {

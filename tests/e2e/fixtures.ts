@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type Frame, type Page, expect } from 'playwright/test';
+import { EXTENSION } from '../driver/built-extension.ts';
 import { openCard } from '../driver/card.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
 import { serviceTest } from '../driver/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
-
-/** The build for Chromium. */
-export const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
 
 /** One person at one browser, on profile pages, with a service of their own. */
 export interface Desk {

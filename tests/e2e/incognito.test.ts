@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Page, Worker } from 'playwright/test';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
+import { EXTENSION } from '../driver/built-extension.ts';
 import { openCard, waitForButton } from '../driver/card.ts';
 import { filesWith } from '../driver/files-with.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { allowInPrivate, copyThatSeesRedirects, openPrivateWindow, workerOf } from '../driver/private-window.ts';
 import { signInThrough } from '../driver/sign-in.ts';
-import { EXTENSION, expect, test as base } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 
 const ADDRESS = 'https://www.linkedin.com/in/jane-example';
 

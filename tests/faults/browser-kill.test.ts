@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
+import { EXTENSION } from '../driver/built-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { launchExtension } from '../driver/launch-extension.ts';
 import { killBrowser } from './kill-browser.ts';
-import { EXTENSION, ask, signIn, startGenerousSandbox } from './lane.ts';
+import { ask, signIn, startGenerousSandbox } from './lane.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
 import { CLEAN, tally, untilSettled } from './tally.ts';
 

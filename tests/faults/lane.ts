@@ -1,13 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { type CDPSession, expect } from 'playwright/test';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { EXTENSION } from '../driver/built-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
 import { type SandboxControls, sandboxControls } from '../driver/sandbox-controls.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import type { Subject } from './paid-tool.ts';
-
-export const EXTENSION = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
 
 /** One browser with a service of its own, signed in, in which many faults are tried one after another. */
 export interface Lane {

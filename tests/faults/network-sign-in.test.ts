@@ -1,9 +1,10 @@
 import { expect, test } from 'playwright/test';
+import { EXTENSION } from '../driver/built-extension.ts';
 import { openExtensionPage, type ExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { launchExtension } from '../driver/launch-extension.ts';
 import { sandboxControls } from '../driver/sandbox-controls.ts';
-import { EXTENSION, startGenerousSandbox } from './lane.ts';
+import { startGenerousSandbox } from './lane.ts';
 import { type NetworkFault, QUICK_FAULTS, SILENCE } from './network-faults.ts';
 import { personAtWindows } from './person-at-windows.ts';
 

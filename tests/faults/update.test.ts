@@ -2,13 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { EXTENSION } from '../driver/built-extension.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { launchExtension } from '../driver/launch-extension.ts';
 import { startProfileSite } from '../driver/linkedin-site.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { sandboxControls } from '../driver/sandbox-controls.ts';
-import { EXTENSION, signIn, startGenerousSandbox } from './lane.ts';
+import { signIn, startGenerousSandbox } from './lane.ts';
 
 const NEW_VERSION = '9.9.9';
 

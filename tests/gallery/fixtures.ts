@@ -161,6 +161,7 @@ export function settings(change: Partial<SettingsView> = {}): SettingsView {
     batchCap: 1_000,
     automaticPreview: true,
     notifications: true,
+    language: 'system',
     button: { shown: true, hiddenOn: [], top: {} },
     defaultServiceAddress: 'https://api.contacts.example/mcp',
     redirectAddress: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',

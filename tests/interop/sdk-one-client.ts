@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { createKeptSignIn } from '../../sandbox/auth/kept-sign-in.fixture.ts';
 import type { Credentials } from '../../sandbox/auth/users.ts';
 import { createVisitor } from '../unit/visitor.fixture.ts';
 import type { ConnectedClient } from './every-tool.ts';
@@ -13,17 +14,11 @@ const REDIRECT = 'http://localhost:33418/callback';
 /** Signs `user` in with the library's own OAuth and connects: `@modelcontextprotocol/sdk` 1.x, the handshake era. */
 export async function connectSdkOne(mcpUrl: string, user: Credentials): Promise<ConnectedClient> {
   const { answeredAs, fetch } = createRecordingFetch();
-  const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; url?: URL } = {};
+  const { kept, store } = createKeptSignIn<OAuthClientInformationMixed, OAuthTokens>();
   const authProvider: OAuthClientProvider = {
     redirectUrl: REDIRECT,
     clientMetadata: { client_name: 'SDK 1', redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none' },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void Object.assign(kept, { client }),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
-    redirectToAuthorization: (url) => void Object.assign(kept, { url }),
-    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
-    codeVerifier: () => kept.verifier ?? '',
+    ...store,
   };
   const connect = async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${mcpUrl}/mcp`), { authProvider, fetch });

@@ -7,6 +7,7 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
+import { createKeptSignIn } from '../../sandbox/auth/kept-sign-in.fixture.ts';
 import type { Credentials } from '../../sandbox/auth/users.ts';
 import { createVisitor } from '../unit/visitor.fixture.ts';
 import type { ConnectedClient } from './every-tool.ts';
@@ -18,19 +19,11 @@ type Mode = 'legacy' | 'auto' | { pin: '2026-07-28' };
 /** Signs `user` in with the library's own OAuth and connects: `@modelcontextprotocol/client` 2.x in one of its eras. */
 export async function connectSdkTwo(mcpUrl: string, user: Credentials, mode: Mode): Promise<ConnectedClient> {
   const { answeredAs, fetch } = createRecordingFetch();
-  const kept: { client?: StoredOAuthClientInformation; tokens?: StoredOAuthTokens; verifier?: string; url?: URL; discovery?: OAuthDiscoveryState } = {};
+  const { kept, store } = createKeptSignIn<StoredOAuthClientInformation, StoredOAuthTokens, OAuthDiscoveryState>();
   const authProvider: OAuthClientProvider = {
     redirectUrl: REDIRECT,
     clientMetadata: { client_name: 'SDK 2', redirect_uris: [REDIRECT] },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void Object.assign(kept, { client }),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
-    redirectToAuthorization: (url) => void Object.assign(kept, { url }),
-    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
-    codeVerifier: () => kept.verifier ?? '',
-    saveDiscoveryState: (discovery) => void Object.assign(kept, { discovery }),
-    discoveryState: () => kept.discovery,
+    ...store,
   };
   const connect = async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${mcpUrl}/mcp`), { authProvider, fetch });

@@ -1,0 +1,73 @@
+import { personKey } from '../contacts/identity-key.ts';
+import type { Receipt } from '../messages/protocol.ts';
+import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from '../messages/search-views.ts';
+import { NONE } from '../profile-url/profile-ref.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
+import { troubleOf } from '../service/service-error.ts';
+import { readCompany } from './bought-messages.ts';
+import type { Desk } from './desk.ts';
+import { personView } from './person-view.ts';
+import type { SignedIn } from './signed-in.ts';
+
+export function searchPeople(desk: Desk, input: SearchInput): Promise<SearchAnswer<FoundPerson>> {
+  return searchIn(desk, ({ searches }) => searches.people(input));
+}
+
+export function searchCompanies(desk: Desk, input: SearchInput): Promise<SearchAnswer<FoundCompany>> {
+  return searchIn(desk, ({ searches }) => searches.companies(input));
+}
+
+async function searchIn<Found>(desk: Desk, work: (parts: SignedIn) => Promise<SearchAnswer<Found>>): Promise<SearchAnswer<Found>> {
+  try {
+    const parts = await desk.signedIn();
+    return parts ? await work(parts) : { status: 'trouble', trouble: { code: 'signed_out' } };
+  } catch (error) {
+    return { status: 'trouble', trouble: troubleOf(error) };
+  }
+}
+
+/** What is owned of people that a search found, and what is under way about them, from the stores. */
+export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise<FoundPersonStanding[]> {
+  const parts = await desk.signedIn().catch(() => null);
+  if (!parts) return [];
+  const { lookupType } = await desk.settings.read();
+  return Promise.all(
+    profileIds.map(async (profileId) => {
+      const [row, contact] = await Promise.all([parts.journal.latest({ key: personKey({ by: 'id', profileId }), profileId, companyId: null }), parts.contacts.byProfileId(profileId)]);
+      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, isStoreRefusing: parts.isStoreRefusing(), lookupType }) };
+    }),
+  );
+}
+
+/** The same of companies. */
+export async function readFoundCompanies(desk: Desk, companyIds: number[]): Promise<FoundCompanyStanding[]> {
+  return Promise.all(companyIds.map(async (companyId) => ({ companyId, ...(await readCompany(desk, { by: 'id', companyId })) })));
+}
+
+export async function readSavedSearches(desk: Desk): Promise<SavedSearch[]> {
+  const parts = await desk.signedIn().catch(() => null);
+  return parts ? parts.savedSearches.read() : [];
+}
+
+export function keepSavedSearch(desk: Desk, search: SavedSearch): Promise<Receipt> {
+  return changeSaved(desk, async ({ savedSearches }) => ((await savedSearches.keep(search)) ? { ok: true } : { ok: false, trouble: { code: 'validation_error', field: 'searches', reason: '' } }));
+}
+
+export function deleteSavedSearch(desk: Desk, id: string): Promise<Receipt> {
+  return changeSaved(desk, async ({ savedSearches }) => {
+    await savedSearches.remove(id);
+    return { ok: true };
+  });
+}
+
+async function changeSaved(desk: Desk, work: (parts: SignedIn) => Promise<Receipt>): Promise<Receipt> {
+  try {
+    const parts = await desk.signedIn();
+    if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
+    const receipt = await work(parts);
+    desk.announcer.toPages('searches');
+    return receipt;
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) };
+  }
+}

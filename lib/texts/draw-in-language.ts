@@ -1,0 +1,39 @@
+import type { Browser } from 'webextension-polyfill';
+import { i18n } from '#i18n';
+import { background } from '../messages/to-background.ts';
+import type { LanguageSetting } from './languages.ts';
+import { languageOf, loadLanguage } from './load-language.ts';
+import { textLocale } from './locale.ts';
+
+type LanguageBrowser = Pick<Browser, 'extension' | 'runtime' | 'storage'>;
+
+/**
+ * Draws a page of ours once its texts are there, and again when another language is chosen; what a page holds stays.
+ * Settings are read from storage, as asking the background may mean waiting for it to start.
+ */
+export function drawInLanguage(browser: LanguageBrowser, draw: () => void): Promise<void> {
+  let queue = Promise.resolve();
+  const drawNow = async () => {
+    await loadLanguage(await chosenLanguage(browser));
+    document.documentElement.lang = textLocale();
+    document.documentElement.dir = i18n.t('locale.direction');
+    draw();
+  };
+  const redraw = () => (queue = queue.then(drawNow));
+  if (browser.extension.inIncognitoContext) browser.runtime.onMessage.addListener((message: unknown) => void (tellsOfSettings(message) && redraw()));
+  browser.storage.onChanged.addListener(({ settings }, area) => {
+    if (area === 'local' && settings && languageOf(settings.oldValue) !== languageOf(settings.newValue)) void redraw();
+  });
+  return redraw();
+}
+
+/** A private window lays its own settings over the stored ones, in the background's memory. */
+async function chosenLanguage({ extension, storage }: LanguageBrowser): Promise<LanguageSetting> {
+  const settings = extension.inIncognitoContext ? background.sendMessage('readSettings', {}) : storage.local.get('settings').then(({ settings }) => settings);
+  return languageOf(await settings.catch(() => null));
+}
+
+/** Heard beside the page's own listener, which makes it ask again. */
+function tellsOfSettings(message: unknown): boolean {
+  return JSON.stringify(message)?.includes('"settings"') === true;
+}

@@ -1,0 +1,28 @@
+import { browser } from 'wxt/browser';
+
+/** Gives the text of a key (`popup_title`) with `$1` and so on filled in; empty when there is none. */
+export type MessageSource = (key: string, values: readonly string[]) => string;
+
+/** As in `_locales/<language>/messages.json`. */
+export type Messages = Readonly<Record<string, { message: string }>>;
+
+/** What the browser itself gives: its own language, English for what that lacks. */
+export const readBrowserMessage: MessageSource = (key, values) => browser.i18n.getMessage(key as '@@ui_locale', [...values]);
+
+let source = readBrowserMessage;
+
+/** The text of a key, in the language that is set now. */
+export const readMessage: MessageSource = (key, values) => source(key, values);
+
+/**
+ * From now on texts come from these messages, and from `missing` where they lack one; null: from the browser.
+ * The background and each page has its own.
+ */
+export function setMessages(messages: Messages | null, missing: MessageSource = readBrowserMessage): void {
+  source = messages === null ? readBrowserMessage : (key, values) => (Object.hasOwn(messages, key) ? filled(messages[key]?.message ?? '', values) : missing(key, values));
+}
+
+/** As the browser fills in: `$$` is a dollar sign. */
+function filled(message: string, values: readonly string[]): string {
+  return message.replace(/\$(\$|[1-9])/g, (_, mark: string) => (mark === '$' ? '$' : (values[Number(mark) - 1] ?? '')));
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    wordsSeen: string[];
+  }
+}
+
+/** Runs before the page's own code: notes all words that the page ever shows. */
+function noteWords(): void {
+  window.wordsSeen = [];
+  new MutationObserver(() => window.wordsSeen.push(document.body?.innerText ?? '')).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+test('the chosen language holds from the first word on, in popup and card', async ({ desk }) => {
+  await desk.setSettings({ language: 'de' });
+  const popup = await desk.context.newPage();
+  await popup.addInitScript(noteWords);
+  await popup.goto(`chrome-extension://${desk.browser.extensionId}/popup.html`);
+  await expect(popup.getByRole('heading', { name: 'Zum Abfragen anmelden' })).toBeVisible();
+  expect(await popup.evaluate(() => window.wordsSeen.join())).not.toMatch(/No profile|Sign in/);
+  expect(await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['de', 'ltr']);
+  await popup.close();
+
+  await desk.visit('jane-example');
+  const card = await desk.openCard();
+  await expect(card.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+});
+
+test('another language is taken at once by an open page, which keeps what was typed', async ({ desk }) => {
+  const options: Page = await desk.context.newPage();
+  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  await options.getByLabel('Cap on credits a day').fill('73');
+  await options.evaluate(() => chrome.runtime.sendMessage({ id: 1, type: 'saveSettings', data: { language: 'de' }, timestamp: 1 }));
+  await expect(options.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await expect(options.getByLabel('Obergrenze für Credits am Tag')).toHaveValue('73');
+  await options.evaluate(() => chrome.runtime.sendMessage({ id: 1, type: 'saveSettings', data: { language: 'system' }, timestamp: 1 }));
+  await expect(options.getByRole('heading', { level: 1, name: 'Options' })).toBeVisible();
+});
