@@ -10,7 +10,7 @@ let page: Rendered | null = null;
 function props(change: Partial<CardProps> = {}): CardProps {
   return {
     session: SIGNED_IN, person: person(), account: answer(), now: NOW, canPay: 'yes', refusal: null,
-    onSignIn: vi.fn<CardProps['onSignIn']>(), onPreview: vi.fn<CardProps['onPreview']>(), onGetContact: vi.fn<CardProps['onGetContact']>(), onChooseType: vi.fn<CardProps['onChooseType']>(), onDecide: vi.fn<CardProps['onDecide']>(), onOpenOptions: vi.fn<CardProps['onOpenOptions']>(), onClose: vi.fn<CardProps['onClose']>(),
+    onSignIn: vi.fn<CardProps['onSignIn']>(), onPreview: vi.fn<CardProps['onPreview']>(), onGetContact: vi.fn<CardProps['onGetContact']>(), onChooseType: vi.fn<CardProps['onChooseType']>(), onChooseCompany: vi.fn<CardProps['onChooseCompany']>(), onDecide: vi.fn<CardProps['onDecide']>(), onOpenOptions: vi.fn<CardProps['onOpenOptions']>(), onClose: vi.fn<CardProps['onClose']>(),
     onCopy: vi.fn<CardProps['onCopy']>(() => Promise.resolve()),
     ...change,
   };
@@ -34,7 +34,19 @@ describe('before anything is bought', () => {
     expect(page.text()).toContain('1 lookup + 1 export');
     expect(page.text()).toContain('118 lookups left');
     await page.click(page.button('Get contact'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup');
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+  });
+
+  it('gets the employer in the same go, with the price of both before the click', async () => {
+    const { page, given } = await show();
+    expect(page.button('Get contact').textContent).not.toContain('company export');
+    await page.click(page.toggle('With the company (+1 company export)'));
+    expect(given.onChooseCompany).toHaveBeenCalledExactlyOnceWith(true);
+    await page.again(<Card {...given} person={person({ withCompany: true })} />);
+    expect(page.button('Get contact').textContent).toContain('1 lookup + 1 export + 1 company export');
+    expect(page.text()).toContain('company exports not tracked');
+    await page.click(page.button('Get contact'));
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', true);
   });
 
   it('chooses another type without spending', async () => {
@@ -64,7 +76,7 @@ describe('before anything is bought', () => {
       expect(given.onGetContact).not.toHaveBeenCalled();
       await wait(700);
       await page.click(page.button('Click again to pay'));
-      expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup');
+      expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
       expect(page.text()).toContain('Get contact');
     });
 
@@ -148,7 +160,7 @@ describe('signed out', () => {
 });
 
 describe('while looking', () => {
-  const looking = { status: 'looking', lookupId: 'l1', since: NOW - 4200, lookupType: 'premium_lookup', waitingUntil: null, trouble: null } as const;
+  const looking = { status: 'looking', lookupId: 'l1', since: NOW - 4200, lookupType: 'premium_lookup', withCompany: false, waitingUntil: null, trouble: null } as const;
 
   it('says how long it takes and that one may go on', async () => {
     const { page } = await show({ person: person({ lookup: looking }) });
@@ -189,7 +201,7 @@ describe('the result', () => {
     const { page, given } = await show({ person: person({ lookup: done('standard_lookup'), contact: contact({ phones: [] }), offers: offers(['standard_lookup', 'person_enrich']) }) });
     expect(page.text()).toContain('Get phone numbers too');
     await page.click(page.button('Get contact'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup');
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
   });
 
   it('offers nothing more when everything is owned', async () => {
@@ -219,11 +231,11 @@ describe('trouble', () => {
   it('goes for email only when phone credits are out', async () => {
     const { page, given } = await show({ person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'phone_lookup' }) }) });
     await page.click(page.button('Email only'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('standard_lookup');
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('standard_lookup', false);
   });
 
   it('asks before an unsettled lookup may cost again', async () => {
-    const lookup = { status: 'unsettled', lookupId: 'l9', since: NOW - 60_000, lookupType: 'premium_lookup', price: PRICE, evidence: 'cannot-tell' } as const;
+    const lookup = { status: 'unsettled', lookupId: 'l9', since: NOW - 60_000, lookupType: 'premium_lookup', withCompany: false, price: PRICE, evidence: 'cannot-tell' } as const;
     const { page, given } = await show({ person: person({ lookup }) });
     expect(page.button('Ask again').textContent).toContain('may cost 1 lookup + 1 export');
     await page.click(page.button('Leave it'));

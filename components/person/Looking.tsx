@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { LookupView } from '../../lib/messages/views.ts';
+import type { CallView } from '../../lib/messages/views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { secondsLeft, secondsText } from '../../lib/texts/seconds-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
@@ -7,12 +7,12 @@ import { Skeleton } from '../controls/Skeleton.tsx';
 import { TroubleStep } from './TroubleStep.tsx';
 import type { PersonActions } from './person-actions.ts';
 
-type LookingView = Extract<LookupView, { status: 'looking' }>;
+type LookingView = Extract<CallView, { status: 'looking' }>;
 
 const LONG_MS = 15_000;
 
 /** A lookup under way: a moving line, the seconds so far, and rows where the data will stand. */
-export function Looking({ lookup, now, rows, actions }: { lookup: LookingView; now: number; rows: boolean; actions: PersonActions }) {
+export function Looking({ lookup, now, rows, actions }: { lookup: LookingView; now: number; rows: boolean; actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'> }) {
   const action = lookup.trouble === null ? null : troubleText(lookup.trouble, now).action;
   return (
     <section aria-label={i18n.t('looking.headline')}>

@@ -28,6 +28,7 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
   const offers = person.offers.filter(({ owned }) => !owned);
   const offered = (lookupType: LookupType) => offers.find((offer) => offer.lookupType === lookupType);
   const again = againAfter(action.kind, lookup.lookupType, offered);
+  const againPrice = (offer: OfferView) => (lookup.withCompany ? offer.withCompany.price : offer.price);
   const mayChoose = offers.length > 0 && (again !== undefined || lookup.trouble.code === 'lookup_failed');
   return (
     <section>
@@ -38,15 +39,15 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
         {step === null ? null : <TroubleStep action={step} actions={actions} />}
         {again === undefined ? null : (
           <div className="grid gap-1.5">
-            <PayButton label={action.kind === 'retry' || action.kind === 'choose-email' ? action.label : i18n.t('trouble_action.try_again')} quiet={step?.kind === 'options' || step?.kind === 'sign-in'} price={again.price} canPay={actions.canPay} onPay={() => actions.onGetContact(again.lookupType)} />
-            <BalanceLine account={account} price={again.price} lookupType={again.lookupType} />
+            <PayButton label={action.kind === 'retry' || action.kind === 'choose-email' ? action.label : i18n.t('trouble_action.try_again')} quiet={step?.kind === 'options' || step?.kind === 'sign-in'} price={againPrice(again)} canPay={actions.canPay} onPay={() => actions.onGetContact(again.lookupType, lookup.withCompany)} />
+            <BalanceLine account={account} price={againPrice(again)} lookupType={again.lookupType} />
           </div>
         )}
       </div>
       {mayChoose ? (
         <div className="border-t border-line bg-paper">
           <Fold title={i18n.t('offer.other_ways')}>
-            <OfferForm offers={offers} preferred={person.lookupType} account={account} quiet actions={actions} />
+            <OfferForm offers={offers} preferred={person.lookupType} withCompany={person.withCompany} account={account} quiet actions={actions} />
           </Fold>
         </div>
       ) : null}

@@ -4,6 +4,7 @@ import type { LookupType } from '../../lib/service/credits.ts';
 import { FREE } from '../../lib/texts/price-text.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
+import { Toggle } from '../controls/Toggle.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import type { PersonActions } from './person-actions.ts';
 
@@ -11,17 +12,21 @@ interface OfferFormProps {
   offers: OfferView[];
   /** The remembered choice; the first offer stands in when it is not offered. */
   preferred: LookupType;
+  /** The remembered choice; absent where the employer is not for sale. */
+  withCompany?: boolean;
   account: AccountAnswer | null;
   label?: string;
   quiet?: boolean;
   early?: boolean;
-  actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onGetContact'>;
+  actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onChooseCompany' | 'onGetContact'>;
 }
 
 /** What to get, what it costs, what is left, and the button that gets it. */
-export function OfferForm({ offers, preferred, account, label, quiet = false, early = false, actions }: OfferFormProps) {
+export function OfferForm({ offers, preferred, withCompany, account, label, quiet = false, early = false, actions }: OfferFormProps) {
   const offer = offers.find(({ lookupType }) => lookupType === preferred) ?? offers[0];
   if (offer === undefined) return null;
+  const isWithCompany = withCompany === true && !offer.owned;
+  const { price, owned } = isWithCompany ? offer.withCompany : offer;
   return (
     <div className="grid gap-3 px-4.5 pb-4">
       <ChoiceBar
@@ -31,17 +36,18 @@ export function OfferForm({ offers, preferred, account, label, quiet = false, ea
         hint={i18n.t(`lookup_type_brings.${offer.lookupType}`)}
         onChoose={actions.onChooseType}
       />
+      {withCompany === undefined || offer.owned ? null : <Toggle label={i18n.t('offer.with_company')} hint={i18n.t('offer.with_company_hint')} on={withCompany} onChange={actions.onChooseCompany} />}
       <div className="grid gap-1.5">
         <PayButton
-          key={offer.lookupType}
-          label={offer.owned ? i18n.t('offer.show_contact') : (label ?? i18n.t('offer.get_contact'))}
-          price={offer.owned ? FREE : offer.price}
-          canPay={offer.owned ? 'yes' : actions.canPay}
+          key={`${offer.lookupType} ${isWithCompany}`}
+          label={owned ? i18n.t('offer.show_contact') : (label ?? i18n.t('offer.get_contact'))}
+          price={owned ? FREE : price}
+          canPay={owned ? 'yes' : actions.canPay}
           quiet={quiet}
           early={early}
-          onPay={() => actions.onGetContact(offer.lookupType)}
+          onPay={() => actions.onGetContact(offer.lookupType, isWithCompany)}
         />
-        <BalanceLine account={account} price={offer.owned ? FREE : offer.price} {...(offer.owned ? {} : { lookupType: offer.lookupType })} />
+        <BalanceLine account={account} price={owned ? FREE : price} {...(owned ? {} : { lookupType: offer.lookupType })} />
       </div>
     </div>
   );

@@ -61,10 +61,15 @@ function After({ session, person, account, actions }: Omit<PersonBodyProps, 'now
   return (
     <div className="border-t border-line bg-paper">
       <Fold title={upgradeTitle(person.contact)}>
-        <OfferForm offers={richer} preferred={person.lookupType} account={account} quiet actions={actions} />
+        <OfferForm offers={richer} preferred={person.lookupType} {...companyChoice(person)} account={account} quiet actions={actions} />
       </Fold>
     </div>
   );
+}
+
+/** With the employer, unless it is owned already: apart it costs no more. */
+function companyChoice({ withCompany, employer }: PersonView): { withCompany?: boolean } {
+  return (employer?.company ?? null) === null ? { withCompany } : {};
 }
 
 function upgradeTitle(contact: ContactView | null): string {

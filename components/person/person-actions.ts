@@ -15,8 +15,10 @@ export interface PersonActions {
   refusal: Trouble | null;
   onSignIn(): void;
   onPreview(): void;
-  onGetContact(lookupType: LookupType): void;
+  /** `withCompany`: the employer too, at its price. */
+  onGetContact(lookupType: LookupType, withCompany: boolean): void;
   onChooseType(lookupType: LookupType): void;
+  onChooseCompany(withCompany: boolean): void;
   onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   onOpenOptions(): void;
   onCopy(text: string): Promise<void>;

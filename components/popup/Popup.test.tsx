@@ -11,7 +11,7 @@ let page: Rendered | null = null;
 async function show(change: Partial<PopupProps> = {}): Promise<{ page: Rendered; given: PopupProps }> {
   const given: PopupProps = {
     session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, now: NOW, canPay: 'yes', refusal: null,
-    onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onOpenWorkspace: vi.fn<PopupProps['onOpenWorkspace']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
+    onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onChooseCompany: vi.fn<PopupProps['onChooseCompany']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onOpenWorkspace: vi.fn<PopupProps['onOpenWorkspace']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
     onCopy: () => Promise.resolve(),
     ...change,
   };
@@ -65,7 +65,7 @@ describe('the person on this tab', () => {
   it('can be got from here as from the card', async () => {
     const { page, given } = await show();
     await page.click(page.button('Get contact'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup');
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
   });
 
   it('tells how to get one when there is none', async () => {
@@ -94,7 +94,7 @@ describe('a lookup that nobody can settle', () => {
   });
 
   it('is not asked about twice when its person stands above', async () => {
-    const lookup = { status: 'unsettled', lookupId: 'r2', since: NOW, lookupType: 'premium_lookup', price: PERSON_LOOKUP_PRICE, evidence: 'cannot-tell' } as const;
+    const lookup = { status: 'unsettled', lookupId: 'r2', since: NOW, lookupType: 'premium_lookup', withCompany: false, price: PERSON_LOOKUP_PRICE, evidence: 'cannot-tell' } as const;
     const { page } = await show({ person: person({ lookup }) });
     expect(page.buttons().filter((name) => name.startsWith('Ask again'))).toHaveLength(1);
   });

@@ -48,8 +48,9 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         refusal={commands.refusal}
         onSignIn={() => void frame.allowSignIn().then((allowed) => allowed && commands.signIn())}
         onPreview={commands.preview}
-        onGetContact={(lookupType) => afterLooking(() => commands.getContact(lookupType))}
+        onGetContact={(lookupType, withCompany) => afterLooking(() => commands.getContact(lookupType, withCompany))}
         onChooseType={commands.chooseType}
+        onChooseCompany={commands.chooseCompany}
         onDecide={(lookupId, decision) => (decision === 'leave' ? commands.decide(lookupId, decision) : afterLooking(() => commands.decide(lookupId, decision)))}
         onOpenOptions={frame.openOptions}
         onClose={frame.close}

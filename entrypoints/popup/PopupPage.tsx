@@ -49,6 +49,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
       onPreview={commands.preview}
       onGetContact={commands.getContact}
       onChooseType={commands.chooseType}
+      onChooseCompany={commands.chooseCompany}
       onDecide={commands.decide}
       onOpenOptions={() => void browser.runtime.openOptionsPage()}
       onOpenWorkspace={() => void openWorkspace(browser)}

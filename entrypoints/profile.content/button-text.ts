@@ -1,5 +1,5 @@
 import type { ButtonView } from '../../lib/messages/views.ts';
-import { counted, text } from './text.ts';
+import { text } from './text.ts';
 
 /** What the button can show: the background's view, or that only a reload of the page will help. */
 export type ShownView = ButtonView | { state: 'reload' };
@@ -10,8 +10,11 @@ export interface ButtonText {
   aside: string;
 }
 
+/** What is found by a click is said before the background has: a page that was just come to gets it at once. */
+const COMPANY_PATH = /^\/+(?!in\/)(?:\w+\/+)?(?:company|school|showcase)\//i;
+
 /**
- * The words of each state, by `experience.md`'s table.
+ * The words of each state, as the background gives them; `find` means whoever this page is about.
  * Texts that are needed after the extension was updated underneath are read now: later there is nobody to ask.
  */
 export function createButtonText() {
@@ -21,18 +24,16 @@ export function createButtonText() {
     switch (view.state) {
       case 'hidden':
         return say('');
-      case 'sign-in':
-        return say(text('button.sign_in'));
-      case 'find':
-        return say(text('button.find'));
       case 'owned':
-        return say(countsText(view.emails, view.phones), text('button.free'));
+        return say(view.words, text('button.free'));
       case 'looking':
-        return say(text('button.looking'), elapsedText(now - view.since));
+        return say(view.words, elapsedText(now - view.since));
+      case 'find':
+        return say(text(COMPANY_PATH.test(location.pathname) ? 'button.find_company' : 'button.find'));
+      case 'sign-in':
       case 'nothing-found':
-        return say(text('button.nothing_found'));
       case 'unsettled':
-        return say(text('button.unsettled'));
+        return say(view.words);
       case 'reload':
         return say(reload);
       default:
@@ -43,14 +44,6 @@ export function createButtonText() {
 
 function say(lead: string, aside = ''): ButtonText {
   return { lead, aside };
-}
-
-/** "2 emails · 1 phone"; what there is none of is left out. */
-function countsText(emails: number, phones: number): string {
-  if (emails === 0 && phones === 0) return text('button.profile_only');
-  const counts = { emails: emails > 0 ? counted('found.emails', emails) : '', phones: phones > 0 ? counted('found.phones', phones) : '' };
-  if (counts.emails === '' || counts.phones === '') return counts.emails + counts.phones;
-  return text('found.both').replace('{emails}', counts.emails).replace('{phones}', counts.phones);
 }
 
 function elapsedText(ms: number): string {

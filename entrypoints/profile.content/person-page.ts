@@ -1,19 +1,19 @@
 // oxlint-disable-next-line no-underscore-dangle -- named so that nobody takes it for a variable: the build replaces it
 declare const __DEMO_PAGES__: boolean;
 
-/** True in builds for a sandbox on this machine, whose demo pages `/demo/in/jane` stand for LinkedIn's `/in/jane`. */
+/** True in builds for a sandbox on this machine, whose demo pages, `/demo/in/jane` say, stand for LinkedIn's `/in/jane`. */
 export const HAS_DEMO_PAGES = __DEMO_PAGES__;
 
 const PERSON_PATH =
-  /^\/+(?:(?:mwlite|m|comm)\/+)?(?:(?:in\/+(?!(?:me|unavailable)(?:\/|$))|sales\/+(?:lead|people)\/+|talent\/+profile\/+)[^/]+|profile\/+view\/*$)/i;
+  /^\/+(?:(?:mwlite|m|comm)\/+)?(?:(?:in\/+(?!(?:me|unavailable)(?:\/|$))|sales\/+(?:lead|people|company)\/+|(?:company|school|showcase|talent\/+profile)\/+)[^/]+|profile\/+view\/*$)/i;
 
 /**
- * The part of an address that says which person the page may be about; null where there is none for certain.
- * Two addresses with one key show one person. Whether it is a person, and who, `lib/profile-url` decides in the background,
+ * The part of an address that says which person or company the page may be about; null where there is none for certain.
+ * Two addresses with one key show one of them. Whether it is one, and which, `lib/profile-url` decides in the background,
  * which may answer `hidden`: the strict rules would be a third of this script.
  */
 export function personKey({ pathname, search }: { pathname: string; search: string }): string | null {
-  const path = HAS_DEMO_PAGES && pathname.startsWith('/demo/in/') ? pathname.slice('/demo'.length) : pathname;
+  const path = HAS_DEMO_PAGES && pathname.startsWith('/demo/') ? pathname.slice('/demo'.length) : pathname;
   const key = PERSON_PATH.exec(path)?.[0];
   if (key === undefined) return null;
   // The old form names the person in its query.

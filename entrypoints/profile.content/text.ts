@@ -5,8 +5,3 @@ import type { GeneratedI18nStructure } from '#i18n';
 export function text(key: keyof GeneratedI18nStructure, value?: number): string {
   return browser.i18n.getMessage(key.replace('.', '_') as '@@ui_locale', value === undefined ? [] : [String(value)]);
 }
-
-/** The singular or plural form of a text with a count of one or more. */
-export function counted(key: keyof GeneratedI18nStructure, count: number): string {
-  return text(key, count).split(' | ').at(count === 1 ? -2 : -1) ?? '';
-}

@@ -80,8 +80,8 @@ describe('a content script', () => {
 
   test('learns how many addresses and numbers are owned, and nothing that is in them', async () => {
     const answer = await describePage(OURS.content, PAGE);
-    expect(answer).toEqual({ view: { state: 'owned', emails: 1, phones: 1 }, top: null });
-    expect(stringsOf(answer)).toEqual(['owned']);
+    expect(answer).toEqual({ view: { state: 'owned', words: '1 email · 1 phone' }, top: null });
+    expect(stringsOf(answer)).toEqual(['owned', '1 email · 1 phone']);
     expect(JSON.stringify(answer)).not.toMatch(new RegExp(JANE.name.split(' ').join('|'), 'i'));
   });
 

@@ -6,10 +6,10 @@ import type { background } from '../messages/to-background.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import { deleteEverything } from './delete-everything.ts';
 import type { Desk } from './desk.ts';
-import { isPersonPage, profileOfPage } from './page-profile.ts';
+import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts';
 import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startBatch, stopBatch } from './batch-messages.ts';
 import { readBatch, readBatchRows, readBatches } from './batch-view.ts';
-import { readCompany, readVerification } from './bought-messages.ts';
+import { previewCompany, readCompany, readVerification } from './bought-messages.ts';
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readLedger } from './read-ledger.ts';
@@ -43,7 +43,7 @@ export const ANSWERS: Answers = {
   async readTabProfile(desk, { tabId, url }) {
     if (url === undefined) return tabProfile(desk, tabId);
     const profile = profileOfPage(url, desk.hasDemoPages);
-    return isPersonPage(profile) ? profile : null;
+    return isPersonPage(profile) || isCompanyProfile(profile) ? profile : null;
   },
   readSession: (desk) => readSession(desk),
   readAccount: (desk) => readAccount(desk),
@@ -78,6 +78,7 @@ export const ANSWERS: Answers = {
     return { ok: true };
   },
   previewPerson: (desk, { url }) => previewPerson(desk, url),
+  previewCompany: (desk, { which }) => previewCompany(desk, which),
   startLookup: (desk, { url, lookupType }, { caller }) => startLookup(desk, parseProfileUrl(url), lookupType, originOf(caller)),
   startPersonLookup: (desk, data, { caller }) => startPersonLookup(desk, data, originOf(caller)),
   startCompanyLookup: (desk, { which }, { caller }) => startCompanyLookup(desk, which, originOf(caller)),

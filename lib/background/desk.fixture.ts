@@ -80,7 +80,12 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     pacer: { forecast: async () => 0 },
     accounts: { read: async () => ({ account: null, refreshing: false, trouble: null }), refresh: async () => void done.push('account') },
     usage: { read: async () => null },
-    previews: { read: async () => ({ status: 'none' }), refresh: async () => void done.push('preview') },
+    previews: {
+      read: async () => ({ status: 'none' }),
+      refresh: async () => void done.push('preview'),
+      readCompany: async () => ({ status: 'none' }),
+      refreshCompany: async () => void done.push('company preview'),
+    },
     searches: {
       people: async () => {
         done.push('search');

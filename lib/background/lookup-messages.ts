@@ -10,7 +10,7 @@ import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Desk } from './desk.ts';
-import { isPersonProfile } from './page-profile.ts';
+import { isCompanyProfile, isPersonProfile } from './page-profile.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Takes on a paid lookup of a profile's person, from wherever it was asked for, and returns at once. */
@@ -94,16 +94,15 @@ export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | 
   return isPersonProfile(profile) ? { by: 'url', url: profile.url } : null;
 }
 
-const COMPANIES: ReadonlySet<ProfileRef['kind']> = new Set<ProfileRef['kind']>(['company', 'school', 'showcase', 'sales-company']);
-
 /** In the one form that counts; null for an address that is no company's. */
 export function readCompanyIdentifier(which: CompanyIdentifier): CompanyIdentifier | null {
   if (which.by === 'domain') return { by: 'domain', domain: which.domain.trim().toLowerCase().replace(/^www\./, '') };
   if (which.by !== 'url') return which;
-  const { kind, url } = parseProfileUrl(which.url);
-  return url !== null && COMPANIES.has(kind) ? { by: 'url', url } : null;
+  const profile = parseProfileUrl(which.url);
+  return isCompanyProfile(profile) ? { by: 'url', url: profile.url } : null;
 }
 
+/** An address that names nobody who can be looked up. */
 export function notAProfile(): Refusal {
   return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
 }

@@ -1,11 +1,16 @@
+import { i18n } from '#i18n';
 import { isTrusted } from '../contacts/alias.ts';
+import type { Contact } from '../contacts/contact.ts';
 import type { PageAnswer, Receipt } from '../messages/protocol.ts';
 import type { PersonView, RecentLookupView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
+import type { CompanyIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Desk } from './desk.ts';
-import { isPersonProfile, pageOf, profileOfPage } from './page-profile.ts';
-import { buttonView, personView } from './person-view.ts';
+import { companyAnswer, knownCompany, verificationAnswer } from './bought-messages.ts';
+import { notAProfile } from './lookup-messages.ts';
+import { isCompanyProfile, isPersonProfile, isProfile, pageOf, profileOfPage } from './page-profile.ts';
+import { buttonView, companyButtonView, personView } from './person-view.ts';
 import { recentView } from './recent-view.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -21,17 +26,21 @@ async function whoever(desk: Desk): Promise<SignedIn | null> {
 export async function describePage(desk: Desk, tabId: number, pageUrl: string): Promise<PageAnswer> {
   const page = URL.parse(pageUrl);
   const profile = profileOfPage(pageUrl, desk.hasDemoPages);
-  // First of all: a card that is opened now must be about this person.
-  await desk.tabs.set(tabId, isPersonProfile(profile) ? profile.url : null);
+  // First of all: a card that is opened now must be about this person or company.
+  await desk.tabs.set(tabId, isProfile(profile) ? profile.url : null);
   const { button } = await desk.settings.read();
   const host = page?.host ?? '';
   const top = button.top[host] ?? null;
-  if (!isPersonProfile(profile) || !button.shown || button.hiddenOn.includes(host)) return { view: { state: 'hidden' }, top };
+  if (!isProfile(profile) || !button.shown || button.hiddenOn.includes(host)) return { view: { state: 'hidden' }, top };
   // A store that cannot be read is told where signing in would be.
   const record = await desk.authStore.readSession().catch(() => null);
-  if (!record || record.ended) return { view: { state: 'sign-in' }, top };
+  if (!record || record.ended) return { view: { state: 'sign-in', words: i18n.t('button.sign_in') }, top };
   const parts = await whoever(desk);
   if (!parts) return { view: { state: 'find' }, top };
+  if (isCompanyProfile(profile)) {
+    const { row, company } = await knownCompany(parts, { tool: 'company_lookup', which: { by: 'url', url: profile.url } });
+    return { view: companyButtonView(row, company), top };
+  }
   const { row, contact, lastSeen } = await known(parts, profile.url, desk.now());
   return { view: buttonView(row, lastSeen === null ? contact : null), top };
 }
@@ -49,11 +58,30 @@ async function known({ contacts, journal }: SignedIn, url: string, now: number) 
 /** Everything about one person, from the stores. */
 export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
   const profile = parseProfileUrl(url);
-  const { lookupType } = await desk.settings.read();
+  const { lookupType, withCompany } = await desk.settings.read();
   const parts = isPersonProfile(profile) ? await whoever(desk) : null;
-  if (!parts || !isPersonProfile(profile)) return personView({ profile, preview: { status: 'none' }, row: null, contact: null, lastSeen: null, isStoreRefusing: false, lookupType });
+  if (!parts || !isPersonProfile(profile)) return personView({ profile, ...NOTHING, verifications: [], lookupType, withCompany });
   const [about, preview] = await Promise.all([known(parts, profile.url, desk.now()), parts.previews.read(profile.url)]);
-  return personView({ profile, preview, ...about, isStoreRefusing: parts.isStoreRefusing(), lookupType });
+  return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany });
+}
+
+const NOTHING = { preview: { status: 'none' }, row: null, contact: null, lastSeen: null, employer: null, isStoreRefusing: false } as const;
+/** So many of a contact's addresses are asked about, best first. */
+const MOST_VERIFIED = 50;
+
+/** What is known of an owned contact's employer and addresses. */
+async function besides(parts: SignedIn, contact: Contact | null, now: number) {
+  const which = contact && employerOf(contact);
+  const answers = await Promise.all((contact?.emails ?? []).slice(0, MOST_VERIFIED).map(({ email }) => verificationAnswer(parts, email, now)));
+  return {
+    employer: which && (await companyAnswer(parts, which)),
+    verifications: answers.filter(({ lookup, verification }) => lookup.status !== 'none' || verification !== null),
+  };
+}
+
+function employerOf({ companyId, employer }: Contact): CompanyIdentifier | null {
+  if (typeof companyId === 'number') return { by: 'id', companyId };
+  return employer?.domain ? { by: 'domain', domain: employer.domain } : null;
 }
 
 /** Starts the free search; what it finds is announced. */
@@ -83,8 +111,4 @@ export async function readRecentLookups(desk: Desk): Promise<RecentLookupView[]>
       return recentView(row, { contact, verification }, (profile) => pageOf(profile, desk));
     }),
   );
-}
-
-function notAProfile(): Receipt {
-  return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
 }

@@ -41,7 +41,7 @@ const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], Re
   ['left', { status: 'left', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'left'],
 ];
 
-const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, lastSeen: null, isStoreRefusing: false, lookupType: 'premium_lookup' });
+const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, lastSeen: null, employer: null, verifications: [], isStoreRefusing: false, lookupType: 'premium_lookup', withCompany: false });
 
 describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent) => {
   it('is shown as such on the card, on the button and in the list', () => {
@@ -52,7 +52,7 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
 
   it('of a person who is owned says so on the button, unless something is under way or to be decided', () => {
     const isUrgent = button === 'looking' || button === 'unsettled';
-    expect(buttonView(rowIn(state), CONTACT)).toMatchObject(isUrgent ? { state: button } : { state: 'owned', emails: 1, phones: 0 });
+    expect(buttonView(rowIn(state), CONTACT)).toMatchObject(isUrgent ? { state: button } : { state: 'owned', words: '1 email' });
   });
 });
 

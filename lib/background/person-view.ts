@@ -1,9 +1,12 @@
+import { i18n } from '#i18n';
 import { type Contact, covers } from '../contacts/contact.ts';
 import { isAboutPerson } from '../lookups/ask.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
-import type { ButtonView, ContactView, LookupView, PersonView, PreviewView } from '../messages/views.ts';
+import type { CompanyAnswerView, CompanyView, VerificationAnswerView } from '../messages/bought-views.ts';
+import type { ButtonView, ContactView, LookupView, OfferView, PersonView, PreviewView } from '../messages/views.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
-import { LOOKUP_TYPES, type LookupType, PERSON_LOOKUP_PRICE } from '../service/credits.ts';
+import { LOOKUP_TYPES, type LookupType, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE } from '../service/credits.ts';
+import { foundText } from '../texts/found-text.ts';
 import { callView, isNothingFound } from './call-view.ts';
 
 export interface PersonFacts {
@@ -15,19 +18,31 @@ export interface PersonFacts {
   /** When the address was last known to be this person's, if that is too long ago to pay by; ms since epoch. */
   lastSeen: number | null;
   isStoreRefusing: boolean;
+  employer: CompanyAnswerView | null;
+  verifications: VerificationAnswerView[];
   lookupType: LookupType;
+  withCompany: boolean;
 }
 
 /** Everything the card and the popup show about one person. */
-export function personView({ profile, preview, row, contact, lastSeen, isStoreRefusing, lookupType }: PersonFacts): PersonView {
+export function personView({ profile, preview, row, contact, lastSeen, isStoreRefusing, employer, verifications, lookupType, withCompany }: PersonFacts): PersonView {
+  const known = lastSeen === null ? contact : null;
+  const isEmployerOwned = known?.companyId === 'none' || (employer?.company ?? null) !== null;
+  const offerOf = (type: LookupType): OfferView => {
+    const owned = known !== null && covers(known.lookupType, type);
+    return { lookupType: type, price: PERSON_LOOKUP_PRICE, owned, withCompany: { price: PERSON_WITH_COMPANY_PRICE, owned: owned && isEmployerOwned } };
+  };
   return {
     profile,
     preview,
     lookup: row ? withStore(lookupView(row), isStoreRefusing) : { status: 'none' },
     contact: contact && contactView(contact),
     lastSeen,
-    offers: LOOKUP_TYPES.map((type) => ({ lookupType: type, price: PERSON_LOOKUP_PRICE, owned: contact !== null && lastSeen === null && covers(contact.lookupType, type) })),
+    employer,
+    verifications,
+    offers: LOOKUP_TYPES.map(offerOf),
     lookupType,
+    withCompany,
   };
 }
 
@@ -38,18 +53,32 @@ function withStore(view: LookupView, isStoreRefusing: boolean): LookupView {
 
 function lookupView(row: LookupRow): LookupView {
   const view = callView(row);
-  return view.status === 'none' || !isAboutPerson(row.ask) ? { status: 'none' } : { ...view, lookupType: row.ask.lookupType };
+  return view.status === 'none' || !isAboutPerson(row.ask) ? { status: 'none' } : { ...view, lookupType: row.ask.lookupType, withCompany: row.ask.tool === 'profile_company_lookup' };
 }
 
 function contactView({ profileId, name, title, location, emails, phones, employer, jobs, education, lookupType, boughtAt, moreEntries }: Contact): ContactView {
   return { profileId, name, title, location, emails, phones, employer, jobs, education, lookupType, boughtAt, moreEntries };
 }
 
-/** What the button in the page says: counts, and nothing of the contact itself. */
+/** What the button in the page says of a person: counts, and nothing of the contact itself. */
 export function buttonView(row: LookupRow | null, contact: Contact | null): ButtonView {
-  if (row && isOpen(row)) return { state: 'looking', since: row.createdAt };
-  if (row?.state.status === 'unsettled') return { state: 'unsettled' };
-  if (contact) return { state: 'owned', emails: contact.emails.length, phones: contact.phones.length };
-  if (row && isNothingFound(row)) return { state: 'nothing-found' };
+  return standingView(row, contact && countsText(contact), i18n.t('button.nothing_found'));
+}
+
+/** What the button says of a company: that it is owned whole, and nothing of what it is. */
+export function companyButtonView(row: LookupRow | null, company: CompanyView | null): ButtonView {
+  return standingView(row, company?.isFull ? i18n.t('button.company_owned') : null, i18n.t('button.company_not_found'));
+}
+
+function standingView(row: LookupRow | null, ownedWords: string | null, nothingWords: string): ButtonView {
+  if (row && isOpen(row)) return { state: 'looking', words: i18n.t('button.looking'), since: row.createdAt };
+  if (row?.state.status === 'unsettled') return { state: 'unsettled', words: i18n.t('button.unsettled') };
+  if (ownedWords !== null) return { state: 'owned', words: ownedWords };
+  if (row && isNothingFound(row)) return { state: 'nothing-found', words: nothingWords };
   return { state: 'find' };
+}
+
+/** "2 emails · 1 phone"; of a contact that has neither, that it is kept. */
+function countsText({ emails, phones }: Contact): string {
+  return emails.length + phones.length === 0 ? i18n.t('button.profile_only') : foundText(emails.length, phones.length);
 }

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createCompanyStore } from '../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import { createSimulatedClock } from '../service/simulated-clock.fixture.ts';
@@ -35,7 +36,7 @@ const counted = () => ({
   },
 });
 const later = (ms: number) => clock.setBy(ms);
-const previewer = () => createPreviewer({ contacts, service: counted(), now: clock.now, changed: (url) => void changed.push(url) });
+const previewer = () => createPreviewer({ contacts, companies: createCompanyStore(db), service: counted(), now: clock.now, changed: (url) => void changed.push(url) });
 const keeper = () => createAccountKeeper({ db, service: counted(), now: clock.now, changed: () => void changed.push('account') });
 
 beforeEach(async () => {
@@ -118,6 +119,7 @@ describe('a free preview', () => {
     const service = { ...simulated.service, findPerson: (who: PersonIdentifier) => answered.then(() => simulated.service.findPerson(who)) };
     const previews = createPreviewer({
       contacts,
+      companies: createCompanyStore(db),
       service,
       now: clock.now,
       changed(url) {

@@ -111,7 +111,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     await usage.note(account, now()).catch(() => undefined);
   }
   const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged, noted: usage.note });
-  const previews = createPreviewer({ contacts, service: paced('preview'), now, changed: personChanged });
+  const previews = createPreviewer({ contacts, companies, service: paced('preview'), now, changed: personChanged });
   // As previews do, a search leaves a tenth of every limit to what a paid lookup has to ask first.
   const searches = createSearcher({ service: paced('preview'), uptime, setTimer });
   await checkOpenLookups(db, now()).catch(() => undefined);
@@ -122,7 +122,8 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     personChanged(address ?? '');
     // The same person may be open in a tab under another address.
     const contact = row.state.status === 'complete' && row.profileId !== null ? await contacts.byProfileId(row.profileId).catch(() => null) : null;
-    for (const url of contact?.urls ?? []) if (url !== address) personChanged(url);
+    const company = row.state.status === 'complete' && typeof row.companyId === 'number' ? await companies.byCompanyId(row.companyId).catch(() => null) : null;
+    for (const url of [...(contact?.urls ?? []), company?.linkedinUrl ?? '']) if (url !== address) personChanged(url);
   };
   const engine = createLookupEngine({
     journal,

@@ -1,10 +1,8 @@
 import type { CompanyView } from '../messages/bought-views.ts';
 import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
 
-/** A bought company as stored: what pages show, plus the service's own record whole. Times in ms since epoch. */
-export interface Company extends CompanyView {
-  record: Record<string, unknown>;
-}
+/** A bought company as stored, which is what pages show. Times in ms since epoch. */
+export type Company = CompanyView;
 
 const MAX_TECHNIQUES = 100;
 const MAX_RECORD_BYTES = 200_000;
@@ -24,7 +22,7 @@ export function mergedCompany(owned: Company | null, bought: Company): Company {
   return owned?.isFull && !bought.isFull ? owned : bought;
 }
 
-function viewOf(companyId: number, profile: CompanyProfile): Omit<CompanyView, 'isFull' | 'boughtAt'> {
+function viewOf(companyId: number, profile: CompanyProfile): Omit<CompanyView, 'isFull' | 'boughtAt' | 'record'> {
   return {
     companyId,
     name: profile.name ?? '',

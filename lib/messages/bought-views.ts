@@ -1,5 +1,7 @@
 /** What pages are shown of companies and verifications. Times are ms since epoch. */
 import type { Price } from '../service/credits.ts';
+import type { CompanyIdentifier } from '../service/identifiers.ts';
+import type { Trouble } from './trouble.ts';
 import type { CallView } from './views.ts';
 
 /** A bought company. `isFull`: all that `company_lookup` sells; else the five facts that came with a person. */
@@ -20,7 +22,17 @@ export interface CompanyView {
   location: string | null;
   isFull: boolean;
   boughtAt: number;
+  /** The service's own object, whole: pages show more of it than the fields above (`lib/texts/company-record.ts`). */
+  record: Record<string, unknown>;
 }
+
+/** What the free search says of a company (service.md 2.7), before anyone pays. */
+export type CompanyPreviewView =
+  | { status: 'none' }
+  | { status: 'loading' }
+  | { status: 'found'; name: string; domain: string | null; industry: string | null; employees: number | null; location: string | null; readAt: number }
+  | { status: 'unknown-company'; readAt: number }
+  | { status: 'trouble'; trouble: Trouble };
 
 /** What was found out about one email address (service.md 2.7); null where it could not be determined. */
 export interface VerificationView {
@@ -28,6 +40,8 @@ export interface VerificationView {
   status: 'valid' | 'invalid' | 'catchall' | 'unknown';
   mxRecord: string | null;
   checks: Record<'formatValid' | 'domainValid' | 'disposable' | 'catchall', boolean | null>;
+  /** As the service counted it; 0 for `unknown`, which is given back. */
+  creditsCharged: number;
   checkedAt: number;
   /** After `unknown`: when one more try is reasonable. */
   retryAt: number | null;
@@ -35,6 +49,8 @@ export interface VerificationView {
 
 /** Everything about one company; `owned`: asking for it again costs nothing. */
 export interface CompanyAnswerView {
+  which: CompanyIdentifier;
+  preview: CompanyPreviewView;
   lookup: CallView;
   company: CompanyView | null;
   owned: boolean;
@@ -43,6 +59,7 @@ export interface CompanyAnswerView {
 
 /** Everything about one address; `owned`: the verification is young enough to be shown again, free. */
 export interface VerificationAnswerView {
+  email: string;
   lookup: CallView;
   verification: VerificationView | null;
   owned: boolean;

@@ -76,6 +76,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   signIn: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   signOut: { callers: ['popup', 'workspace', 'options'], data: {} },
   refreshAccount: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
+  previewCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } } },
   previewPerson: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE } },
   startLookup: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE, lookupType: 'premium_lookup' } },
   startPersonLookup: { callers: ['card', 'popup', 'workspace'], data: { who: { by: 'name', name: 'Jane Example', employer: 'Acme' }, lookupType: 'premium_lookup', withCompany: true } },

@@ -72,6 +72,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   signOut: { callers: ['popup', 'workspace', 'options'], data: nothing },
   refreshAccount: { callers: pages, data: nothing },
   previewPerson: { callers: people, data: z.object({ url: address }) },
+  previewCompany: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
   startLookup: { callers: people, data: z.object({ url: address, lookupType: z.enum(LOOKUP_TYPES) }) },
   startPersonLookup: { callers: people, data: z.object({ who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), withCompany: z.boolean() }) },
   startCompanyLookup: { callers: people, data: z.object({ which: companyIdentifierSchema }) },

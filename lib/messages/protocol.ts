@@ -84,6 +84,8 @@ export interface BackgroundProtocol {
   signOut(data: Record<string, never>): Receipt;
   refreshAccount(data: Record<string, never>): Receipt;
   previewPerson(data: { url: string }): Receipt;
+  /** The free search for a company. */
+  previewCompany(data: { which: CompanyIdentifier }): Receipt;
   startLookup(data: { url: string; lookupType: LookupType }): Receipt;
   /** As `startLookup`, by whatever names the person; `withCompany`: the employer too, at its price. */
   startPersonLookup(data: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean }): Receipt;

@@ -5,18 +5,16 @@
  */
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { Balance, LookupType, PaidTool, Price, UsageType } from '../service/credits.ts';
-import type { VerificationView } from './bought-views.ts';
+import type { CompanyAnswerView, VerificationAnswerView, VerificationView } from './bought-views.ts';
 import type { Trouble } from './trouble.ts';
 
-/** The in-page button: everything a content script may know. Counts, never contact data. */
+/** The in-page button: everything a content script may know. `words` tell counts, never contact data. */
 export type ButtonView =
   | { state: 'hidden' }
-  | { state: 'sign-in' }
+  /** Nothing is known yet; the script knows by its address whether a person or a company is meant. */
   | { state: 'find' }
-  | { state: 'owned'; emails: number; phones: number }
-  | { state: 'looking'; since: number }
-  | { state: 'nothing-found' }
-  | { state: 'unsettled' };
+  | { state: 'looking'; words: string; since: number }
+  | { state: 'sign-in' | 'owned' | 'nothing-found' | 'unsettled'; words: string };
 
 export type SessionView =
   | { status: 'signed-out'; serviceAddress: string; trouble: Trouble | null }
@@ -75,7 +73,7 @@ export interface UnsettledView {
 }
 
 /** Where the lookup of a person stands, and what was asked for. */
-export type LookupView = { status: 'none' } | (Exclude<CallView, { status: 'none' }> & { lookupType: LookupType });
+export type LookupView = { status: 'none' } | (Exclude<CallView, { status: 'none' }> & { lookupType: LookupType; withCompany: boolean });
 
 export type Grade = 'A' | 'A-' | 'B';
 export type Validity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
@@ -143,6 +141,8 @@ export interface OfferView {
   lookupType: LookupType;
   price: Price;
   owned: boolean;
+  /** The same with the employer, in one go. */
+  withCompany: { price: Price; owned: boolean };
 }
 
 /** Everything the card and the popup show about one profile. */
@@ -153,9 +153,14 @@ export interface PersonView {
   contact: ContactView | null;
   /** The address was last known to be this person's then, too long ago to pay by (ms since epoch); null: it is known. */
   lastSeen: number | null;
+  /** The company that an owned contact works for; null where none is known. */
+  employer: CompanyAnswerView | null;
+  /** Of an owned contact's addresses, those that were ever verified, or are being. */
+  verifications: VerificationAnswerView[];
   offers: OfferView[];
-  /** The remembered choice. */
+  /** The remembered choices. */
   lookupType: LookupType;
+  withCompany: boolean;
 }
 
 /** Credits of all types that this browser spent since local midnight, and the user's cap. */

@@ -9,8 +9,9 @@ export interface PersonCommands {
   refusal: Trouble | null;
   signIn(): void;
   preview(): void;
-  getContact(lookupType: LookupType): void;
+  getContact(lookupType: LookupType, withCompany: boolean): void;
   chooseType(lookupType: LookupType): void;
+  chooseCompany(withCompany: boolean): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
 }
 
@@ -30,8 +31,9 @@ export function usePersonCommands(url: string | null): PersonCommands {
     refusal: command.data && !command.data.ok ? command.data.trouble : null,
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
-    getContact: (lookupType) => about((at) => background.sendMessage('startLookup', { url: at, lookupType })),
+    getContact: (lookupType, withCompany) => about((url) => background.sendMessage('startPersonLookup', { who: { by: 'url', url }, lookupType, withCompany })),
     chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
+    chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
     decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
   };
 }

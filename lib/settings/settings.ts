@@ -11,6 +11,8 @@ export const settingsSchema = z.object({
   /** The tool server, with or without `/mcp`; null means the address this build was made for. */
   serviceAddress: z.string().max(2048).nullable().catch(null),
   lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
+  /** Get a person's employer in the same go, at its price. */
+  withCompany: z.boolean().catch(false),
   /** Most credits of all types together that this browser may spend a day; null: no cap. */
   dailyCap: storedCap,
   /** The same of one type each. */
@@ -25,6 +27,8 @@ export const settingsSchema = z.object({
   notifications: z.boolean().catch(true),
   /** Of all texts in pages of ours, notifications and menus. */
   language: z.enum(LANGUAGE_SETTINGS).catch('system'),
+  /** How many lookups ended unseen, on the toolbar icon. */
+  badge: z.boolean().catch(true),
   button: z
     .object({
       shown: z.boolean().catch(true),
@@ -41,6 +45,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const settingsPatchSchema = z.object({
   serviceAddress: z.string().max(2048).nullable().optional(),
   lookupType: z.enum(LOOKUP_TYPES).optional(),
+  withCompany: z.boolean().optional(),
   dailyCap: cap.optional(),
   lookupCap: cap.optional(),
   personExportCap: cap.optional(),
@@ -50,6 +55,7 @@ export const settingsPatchSchema = z.object({
   automaticPreview: z.boolean().optional(),
   notifications: z.boolean().optional(),
   language: z.enum(LANGUAGE_SETTINGS).optional(),
+  badge: z.boolean().optional(),
   buttonShown: z.boolean().optional(),
   /** Show the button again on this host. */
   showButtonOn: z.string().max(253).optional(),

@@ -17,6 +17,7 @@ const CALLS = {
   onPreview: nothing,
   onGetContact: nothing,
   onChooseType: nothing,
+  onChooseCompany: nothing,
   onDecide: nothing,
   onOpenOptions: nothing,
   onOpenProfile: nothing,

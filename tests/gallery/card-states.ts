@@ -9,8 +9,8 @@ function card(name: string, change: Partial<CardState> = {}): State<CardState> {
   return { name, props: { session: SIGNED_IN, person: person(), account: answer(), canPay: 'yes', refusal: null, ...change } };
 }
 
-const LOOKING = { status: 'looking', lookupId: 'l1', since: NOW - 4_200, lookupType: 'premium_lookup', waitingUntil: null, trouble: null } as const;
-const UNSETTLED = { status: 'unsettled', lookupId: 'l1', since: NOW - 11 * 60_000, lookupType: 'premium_lookup', price: PRICE, evidence: 'spent-since' } as const;
+const LOOKING = { status: 'looking', lookupId: 'l1', since: NOW - 4_200, lookupType: 'premium_lookup', withCompany: false, waitingUntil: null, trouble: null } as const;
+const UNSETTLED = { status: 'unsettled', lookupId: 'l1', since: NOW - 11 * 60_000, lookupType: 'premium_lookup', withCompany: false, price: PRICE, evidence: 'spent-since' } as const;
 const LONG_NAME = 'Prof. Dr. Maximiliane Alexandra von Hohenstein-Württemberg-Oberammergau de la Fuente y Villanueva';
 
 /** Every state of the card. */
@@ -54,7 +54,7 @@ export const CARD_STATES: State<CardState>[] = [
   }),
   ...TROUBLES.map((trouble) => card(`trouble: ${trouble.code}`, { person: person({ lookup: ended(trouble) }) })),
   card('seen long ago', { person: person({ lookup: done(), contact: contact({ boughtAt: NOW - 300 * 86_400_000 }), lastSeen: NOW - 300 * 86_400_000 }) }),
-  card('looking, disk full', { person: person({ lookup: { status: 'looking', lookupId: 'l1', since: NOW - 40_000, lookupType: 'premium_lookup', waitingUntil: null, trouble: { code: 'storage_failed' } } }) }),
+  card('looking, disk full', { person: person({ lookup: { status: 'looking', lookupId: 'l1', since: NOW - 40_000, lookupType: 'premium_lookup', withCompany: false, waitingUntil: null, trouble: { code: 'storage_failed' } } }) }),
   card('trouble, spent', { person: person({ lookup: ended({ code: 'storage_failed' }, PRICE) }) }),
   card('trouble, covered', { canPay: 'covered', person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'premium_lookup' }) }) }),
   card('trouble: unknown credit, hostile words', { person: person({ lookup: ended({ code: 'insufficient_credits', creditType: '\u202eevil_\u0007credit' }) }) }),

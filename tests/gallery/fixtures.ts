@@ -9,6 +9,7 @@ const DAY = 86_400_000;
 
 export const NOTHING: Price = { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 };
 export const PRICE: Price = { ...NOTHING, lookup: 1, personExport: 1 };
+export const PRICE_WITH_COMPANY: Price = { ...PRICE, companyExport: 1 };
 
 export const SIGNED_IN: SessionView = { status: 'signed-in', serviceAddress: 'https://api.contacts.example/mcp', trouble: null };
 
@@ -43,7 +44,7 @@ export function answer(change: Partial<AccountAnswer> = {}): AccountAnswer {
 
 export function offers(owned: LookupType[] = []): OfferView[] {
   const types: LookupType[] = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'];
-  return types.map((lookupType) => ({ lookupType, price: PRICE, owned: owned.includes(lookupType) }));
+  return types.map((lookupType) => ({ lookupType, price: PRICE, owned: owned.includes(lookupType), withCompany: { price: PRICE_WITH_COMPANY, owned: false } }));
 }
 
 export const FOUND = { status: 'found', name: 'Jane Example', title: 'Head of Data', employer: 'Acme Instruments', location: 'Berlin, Germany', readAt: NOW - 2_000 } as const satisfies PreviewView;
@@ -55,8 +56,11 @@ export function person(change: Partial<PersonView> = {}): PersonView {
     lookup: { status: 'none' },
     contact: null,
     lastSeen: null,
+    employer: null,
+    verifications: [],
     offers: offers(),
     lookupType: 'premium_lookup',
+    withCompany: false,
     ...change,
   };
 }
@@ -91,11 +95,11 @@ export function contact(change: Partial<ContactView> = {}): ContactView {
 }
 
 export function done(lookupType: LookupType = 'premium_lookup'): LookupView {
-  return { status: 'done', lookupId: 'l1', endedAt: NOW - 1_000, lookupType };
+  return { status: 'done', lookupId: 'l1', endedAt: NOW - 1_000, lookupType, withCompany: false };
 }
 
 export function ended(trouble: Trouble, spent: Price = NOTHING): LookupView {
-  return { status: 'trouble', lookupId: 'l1', endedAt: NOW - 1_000, lookupType: 'premium_lookup', trouble, spent };
+  return { status: 'trouble', lookupId: 'l1', endedAt: NOW - 1_000, lookupType: 'premium_lookup', withCompany: false, trouble, spent };
 }
 
 /** One trouble of every code, and a few that are spelt otherwise. */
@@ -153,6 +157,7 @@ export function settings(change: Partial<SettingsView> = {}): SettingsView {
   return {
     serviceAddress: null,
     lookupType: 'premium_lookup',
+    withCompany: false,
     dailyCap: 50,
     lookupCap: null,
     personExportCap: 20,
@@ -162,6 +167,7 @@ export function settings(change: Partial<SettingsView> = {}): SettingsView {
     automaticPreview: true,
     notifications: true,
     language: 'system',
+    badge: true,
     button: { shown: true, hiddenOn: [], top: {} },
     defaultServiceAddress: 'https://api.contacts.example/mcp',
     redirectAddress: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',

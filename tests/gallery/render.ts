@@ -10,6 +10,8 @@ export interface Rendered {
   buttons(): string[];
   links(): Array<string | null>;
   radio(value: string): HTMLInputElement;
+  /** The switch with these words. */
+  toggle(label: string): HTMLInputElement;
   field(label: string): HTMLInputElement;
   click(element: HTMLElement): Promise<void>;
   type(field: HTMLInputElement, value: string): Promise<void>;
@@ -32,6 +34,7 @@ export async function render(node: ReactNode): Promise<Rendered> {
     button: (name) => found(all().find((element) => (typeof name === 'string' ? nameOf(element).startsWith(name) : name.test(nameOf(element)))), String(name)),
     buttons: () => all().map(nameOf),
     links: () => [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+    toggle: (label) => found(place.querySelector<HTMLInputElement>(`input[type=checkbox][aria-label="${label}"]`), label),
     radio: (value) => found(place.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`), value),
     field: (label) => {
       const id = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.htmlFor;

@@ -19,7 +19,7 @@ test('the sandbox’s demo pages are person pages in a loopback build', async ({
 });
 
 test('going to another person, back, forward and away shows within 100 ms', async ({ overlay, background }) => {
-  await background.set({ views: { '/in/jane-example': { state: 'owned', emails: 2, phones: 1 }, '/in/sam-sample': { state: 'nothing-found' } } });
+  await background.set({ views: { '/in/jane-example': { state: 'owned', words: '2 emails · 1 phone' }, '/in/sam-sample': { state: 'nothing-found', words: 'No contact found' } } });
   await overlay.page.goto(JANE);
   await expectWords(overlay, '2 emails · 1 phone (free)');
 
@@ -89,7 +89,7 @@ test('a question that has to be repeated does not report somebody who was left m
 
 test('a late answer is never shown on another person’s page', async ({ overlay, background }) => {
   await background.set({
-    views: { '/in/jane-example': { state: 'owned', emails: 2, phones: 1 } },
+    views: { '/in/jane-example': { state: 'owned', words: '2 emails · 1 phone' } },
     delays: { '/in/jane-example': 500 },
   });
   await overlay.page.goto(SAM);
@@ -107,7 +107,7 @@ test('a late answer is never shown on another person’s page', async ({ overlay
 });
 
 test('a sub-page of the same person keeps what is known', async ({ overlay, background }) => {
-  await background.set({ other: { state: 'owned', emails: 1, phones: 0 } });
+  await background.set({ other: { state: 'owned', words: '1 email' } });
   await overlay.page.goto(JANE);
   await expectWords(overlay, '1 email (free)');
   await background.set({ delays: { '/in/jane-example/overlay/contact-info/': 400 } });
@@ -130,12 +130,12 @@ test('a button that is hidden here does not flash while it is asked about', asyn
 test('pageChanged asks again, and the seconds of a lookup count by themselves', async ({ overlay, background }) => {
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
-  await background.set({ other: { state: 'looking', since: Date.now() - 3200 } });
+  await background.set({ other: { state: 'looking', words: 'Looking…', since: Date.now() - 3200 } });
   await background.tell('pageChanged');
   await expectWords(overlay, 'Looking… 3 s');
   await expectWords(overlay, 'Looking… 4 s');
   expect((await overlay.see())?.label).toBe('Looking… – Calling Card');
-  await background.set({ other: { state: 'owned', emails: 0, phones: 1 } });
+  await background.set({ other: { state: 'owned', words: '1 phone' } });
   await background.tell('pageChanged');
   await expectWords(overlay, '1 phone (free)');
 });

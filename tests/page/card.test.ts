@@ -2,7 +2,7 @@ import type { OverlayPage } from '../driver/overlay-page.ts';
 import { expect, expectWords, JANE, SAM, test } from './page-test.ts';
 
 test.beforeEach(async ({ overlay, background }) => {
-  await background.set({ views: { '/in/jane-example': { state: 'owned', emails: 2, phones: 1 } } });
+  await background.set({ views: { '/in/jane-example': { state: 'owned', words: '2 emails · 1 phone' } } });
   await overlay.page.goto(JANE);
   await expectWords(overlay, '2 emails · 1 phone (free)');
 });
@@ -99,7 +99,7 @@ test.describe('before the background has answered to the address', () => {
   const isOpen = async (overlay: OverlayPage) => ((await overlay.see())?.card ?? null) !== null;
 
   test.beforeEach(async ({ overlay, background }) => {
-    await background.set({ other: { state: 'nothing-found' }, delays: { '/in/sam-sample': 1500 } });
+    await background.set({ other: { state: 'nothing-found', words: 'No contact found' }, delays: { '/in/sam-sample': 1500 } });
     await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
     expect((await overlay.see())?.words).toBe('Find contact');
   });

@@ -4,12 +4,12 @@ import { expect, expectWords, JANE, test } from './page-test.ts';
 
 const SHOTS = resolve(import.meta.dirname, '../../.output/page');
 const STATES: [ButtonView, RegExp][] = [
-  [{ state: 'sign-in' }, /^Sign in to look up$/],
+  [{ state: 'sign-in', words: 'Sign in to look up' }, /^Sign in to look up$/],
   [{ state: 'find' }, /^Find contact$/],
-  [{ state: 'owned', emails: 2, phones: 1 }, /^2 emails · 1 phone \(free\)$/],
-  [{ state: 'looking', since: 0 }, /^Looking…/],
-  [{ state: 'nothing-found' }, /^No contact found$/],
-  [{ state: 'unsettled' }, /^Check this lookup$/],
+  [{ state: 'owned', words: '2 emails · 1 phone' }, /^2 emails · 1 phone \(free\)$/],
+  [{ state: 'looking', words: 'Looking…', since: 0 }, /^Looking…/],
+  [{ state: 'nothing-found', words: 'No contact found' }, /^No contact found$/],
+  [{ state: 'unsettled', words: 'Check this lookup' }, /^Check this lookup$/],
 ];
 
 for (const theme of ['light', 'dark'] as const)

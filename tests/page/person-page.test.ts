@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { parseProfileUrl } from '../../lib/profile-url/index.ts';
 
 const CASES: { input: string }[] = JSON.parse(readFileSync(resolve(import.meta.dirname, '../cases/profile-urls.json'), 'utf8'));
-const PERSON_KINDS = new Set(['person', 'member-id', 'sales-lead', 'recruiter']);
+const KINDS = new Set(['person', 'member-id', 'sales-lead', 'recruiter', 'company', 'school', 'showcase', 'sales-company']);
 
 /** The script's quick look at an address, with the build's constant in place. */
 async function readPersonKey() {
@@ -12,7 +12,7 @@ async function readPersonKey() {
   return (await import('../../entrypoints/profile.content/person-page.ts')).personKey;
 }
 
-test('the quick look misses no person that lib/profile-url knows, and never takes two for one', async () => {
+test('the quick look misses no person and no company that lib/profile-url knows, and never takes two for one', async () => {
   const personKey = await readPersonKey();
   const personOf = new Map<string, string | null>();
   let people = 0;
@@ -22,7 +22,7 @@ test('the quick look misses no person that lib/profile-url knows, and never take
     // A page cannot go to another origin and stay: keys are only ever compared within one.
     if (url === null || !/(^|\.)linkedin\.com$/.test(url.host) || url.username !== '') continue;
     const key = personKey(url);
-    if (PERSON_KINDS.has(profile.kind)) {
+    if (KINDS.has(profile.kind)) {
       people += 1;
       expect(key, input).not.toBeNull();
     }
@@ -33,7 +33,7 @@ test('the quick look misses no person that lib/profile-url knows, and never take
   expect(people).toBeGreaterThan(10);
 });
 
-for (const path of ['/', '/feed/', '/in/', '/in/me/', '/in/unavailable', '/company/acme/', '/sales/home', '/jobs/view/1', '/demo/', '/in2/jane'])
+for (const path of ['/', '/feed/', '/in/', '/in/me/', '/in/unavailable', '/sales/home', '/jobs/view/1', '/demo/', '/company/', '/demo/company/', '/in2/jane'])
   test(`${path} is about nobody`, async () => {
     const personKey = await readPersonKey();
     expect(personKey({ pathname: path, search: '' })).toBeNull();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, listOf, number, text } from './lenient.ts';
+import { id, listOf, number, text } from './lenient.ts';
 import { paginationSchema } from './person-search.ts';
 
 /** What a company is called in lists (service.md 2.7): all that the free search and `profile_company_lookup` tell. */
@@ -9,6 +9,8 @@ const summary = z.object({
   domain: text.optional(),
   industry_str: text.optional(),
   employee_count: number.optional(),
+  /** Not promised; shown where a service tells it. */
+  location: text.optional(),
 });
 
 export type CompanySummary = z.output<typeof summary>;
@@ -32,9 +34,6 @@ const profile = summary.extend({
   linkedin_url: text.optional(),
   website_url: text.optional(),
   phone: z.union([z.object({ number: text }).transform((phone) => phone.number), text]).nullable().catch(null).optional(),
-  location: text.optional(),
-  ticker: text.optional(),
-  publicly_traded: flag.optional(),
 });
 
 export type CompanyProfile = z.output<typeof profile>;
