@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer, ContactView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views.ts';
 import { contactText } from '../../lib/texts/contact-text.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
+import { atMinimumGrade } from '../../lib/texts/minimum-grade.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
@@ -17,13 +18,21 @@ const LONG_OWNED_MS = 600_000;
 
 interface ContactDetailsProps {
   contact: ContactView;
+  /** The user's; null: none. */
+  minimumGrade: Grade | null;
   account: AccountAnswer | null;
   now: number;
   onCopy(text: string): Promise<void>;
 }
 
 /** A bought contact: emails and phones best first, then where the person works, and "copy all". */
-export function ContactDetails({ contact, account, now, onCopy }: ContactDetailsProps) {
+export function ContactDetails({ contact, minimumGrade, account, now, onCopy }: ContactDetailsProps) {
+  const emails = atMinimumGrade(contact.emails, minimumGrade);
+  const phones = atMinimumGrade(contact.phones, minimumGrade);
+  const below = emails.below.length + phones.below.length;
+  const nothingToCopy = emails.good.length + phones.good.length === 0;
+  const emailRow = (email: EmailView) => <EmailRow key={email.email} email={email} now={now} onCopy={onCopy} />;
+  const phoneRow = (phone: PhoneView) => <PhoneRow key={`${phone.number} ${phone.extension ?? ''}`} phone={phone} onCopy={onCopy} />;
   const empty = contact.emails.length === 0 && contact.phones.length === 0;
   return (
     <div className="animate-settle">
@@ -34,16 +43,14 @@ export function ContactDetails({ contact, account, now, onCopy }: ContactDetails
       ) : null}
       <EntryList
         title={i18n.t('contact.emails')}
-        rows={contact.emails.map((email) => (
-          <EmailRow key={email.email} email={email} now={now} onCopy={onCopy} />
-        ))}
+        rows={emails.good.map(emailRow)}
+        below={emails.below.map(emailRow)}
         moreTitle={(count) => i18n.t('contact.more_emails', count)}
       />
       <EntryList
         title={i18n.t('contact.phones')}
-        rows={contact.phones.map((phone) => (
-          <PhoneRow key={`${phone.number} ${phone.extension ?? ''}`} phone={phone} onCopy={onCopy} />
-        ))}
+        rows={phones.good.map(phoneRow)}
+        below={phones.below.map(phoneRow)}
         moreTitle={(count) => i18n.t('contact.more_phones', count)}
       />
       <Background contact={contact} />
@@ -56,9 +63,10 @@ export function ContactDetails({ contact, account, now, onCopy }: ContactDetails
         ) : (
           <BalanceLine account={account} price={PERSON_LOOKUP_PRICE} />
         )}
-        {empty ? null : (
+        {below === 0 || nothingToCopy ? null : <p className="text-small text-soft">{i18n.t('contact.not_copied', below, [numberText(below)])}</p>}
+        {nothingToCopy ? null : (
           <span className="ms-auto">
-            <CopyButton text={contactText(contact)} label={i18n.t('copy.all')} announcement={i18n.t('copy.copied_all')} words={i18n.t('copy.all')} onCopy={onCopy} />
+            <CopyButton text={contactText({ ...contact, emails: emails.good, phones: phones.good })} label={i18n.t('copy.all')} announcement={i18n.t('copy.copied_all')} words={i18n.t('copy.all')} onCopy={onCopy} />
           </span>
         )}
       </div>

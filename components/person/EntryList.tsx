@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { Fold } from '../controls/Fold.tsx';
 
 /** How many rows of a kind stand open; the rest is folded. */
@@ -7,25 +9,33 @@ const OPEN = 3;
 interface EntryListProps {
   title: string;
   rows: ReactNode[];
+  /** Rows below the user's minimum grade: folded, and said. */
+  below: ReactNode[];
   /** The fold's title for this many rows more. */
   moreTitle(count: number): string;
 }
 
 /** Rows of one kind, best first, the tail folded away. */
-export function EntryList({ title, rows, moreTitle }: EntryListProps) {
-  if (rows.length === 0) return null;
+export function EntryList({ title, rows, below, moreTitle }: EntryListProps) {
+  if (rows.length + below.length === 0) return null;
   const open = rows.length <= OPEN + 1 ? rows : rows.slice(0, OPEN);
   const folded = rows.slice(open.length);
   return (
     <section aria-label={title} className="border-t border-line">
-      <ul className="divide-y divide-line/60">{open}</ul>
-      {folded.length === 0 ? null : (
-        <div className="border-t border-line/60">
-          <Fold title={moreTitle(folded.length)}>
-            <ul className="divide-y divide-line/60 border-t border-line/60">{folded}</ul>
-          </Fold>
-        </div>
-      )}
+      {open.length === 0 ? <p className="px-4.5 pt-2.5 text-small text-soft">{title}</p> : <ul className="divide-y divide-line/60">{open}</ul>}
+      <Folded title={moreTitle(folded.length)} rows={folded} />
+      <Folded title={i18n.t('contact.below_grade', below.length, [numberText(below.length)])} rows={below} />
     </section>
+  );
+}
+
+function Folded({ title, rows }: { title: string; rows: ReactNode[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div className="border-t border-line/60 first:border-t-0">
+      <Fold title={title}>
+        <ul className="divide-y divide-line/60 border-t border-line/60">{rows}</ul>
+      </Fold>
+    </div>
   );
 }

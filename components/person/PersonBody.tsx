@@ -38,7 +38,7 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
           <Note tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Note>
         </div>
       )}
-      {contact === null ? null : <ContactDetails contact={contact} account={account} now={now} onCopy={actions.onCopy} />}
+      {contact === null ? null : <ContactDetails contact={contact} minimumGrade={person.minimumGrade} account={account} now={now} onCopy={actions.onCopy} />}
       {contact === null ? null : <After session={session} person={person} account={account} actions={actions} />}
     </>
   );

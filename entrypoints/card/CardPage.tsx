@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Card } from '../../components/card/Card.tsx';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
+import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
@@ -21,6 +22,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const person = usePerson(url).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
+  useAppearance(settings?.appearance);
   const commands = usePersonCommands(url);
   const { canPay, afterLooking } = useReallyVisible();
   const now = useNow();

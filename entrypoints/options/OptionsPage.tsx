@@ -5,6 +5,7 @@ import { background } from '../../lib/messages/to-background.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
 import { useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
+import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { saveFile } from './save-file.ts';
 import { useAddress } from './use-address.ts';
@@ -19,6 +20,7 @@ async function save(patch: SettingsPatch): Promise<void> {
 export function OptionsPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
   const settings = useSettings().data ?? null;
+  useAppearance(settings?.appearance);
   const storage = useStorage().data ?? null;
   const test = useMutation({ mutationFn: () => background.sendMessage('testConnection', {}) });
   const useThisAddress = useAddress(browser);

@@ -4,6 +4,7 @@ import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { useAccount, useLedger, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useStorage, useTabProfile } from '../../lib/queries/use-answers.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
@@ -20,6 +21,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const person = usePerson(url).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
+  useAppearance(settings?.appearance);
   const spentToday = useSpentToday().data ?? null;
   const ledger = useLedger(1).data ?? null;
   const recent = useRecentLookups().data ?? null;

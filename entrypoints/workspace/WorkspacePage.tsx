@@ -3,11 +3,12 @@ import type { Browser } from 'webextension-polyfill';
 import { SignIn } from '../../components/person/SignIn.tsx';
 import { Workspace } from '../../components/workspace/Workspace.tsx';
 import { WORKSPACE_PAGES } from '../../components/workspace/workspace-pages.ts';
-import { useAccount, useSession } from '../../lib/queries/use-answers.ts';
+import { useAccount, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { PAGES } from './pages.ts';
 import { useRoute } from './use-route.ts';
 
@@ -16,6 +17,7 @@ const SHOWN = WORKSPACE_PAGES.filter((id) => PAGES[id] !== undefined);
 /** The workspace: one page of it at a time, and the sign-in where nobody is signed in. */
 export function WorkspacePage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
+  useAppearance(useSettings().data?.appearance);
   const account = useAccount().data ?? null;
   const { signIn } = usePersonCommands(null);
   const now = useNow();

@@ -3,7 +3,7 @@ import { type Contact, covers } from '../contacts/contact.ts';
 import { isAboutPerson } from '../lookups/ask.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
 import type { CompanyAnswerView, CompanyView, VerificationAnswerView } from '../messages/bought-views.ts';
-import type { ButtonView, ContactView, LookupView, OfferView, PersonView, PreviewView } from '../messages/views.ts';
+import type { ButtonView, ContactView, Grade, LookupView, OfferView, PersonView, PreviewView } from '../messages/views.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import { LOOKUP_TYPES, type LookupType, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE } from '../service/credits.ts';
 import { foundText } from '../texts/found-text.ts';
@@ -22,10 +22,11 @@ export interface PersonFacts {
   verifications: VerificationAnswerView[];
   lookupType: LookupType;
   withCompany: boolean;
+  minimumGrade: Grade | null;
 }
 
 /** Everything the card and the popup show about one person. */
-export function personView({ profile, preview, row, contact, lastSeen, isStoreRefusing, employer, verifications, lookupType, withCompany }: PersonFacts): PersonView {
+export function personView({ profile, preview, row, contact, lastSeen, isStoreRefusing, employer, verifications, lookupType, withCompany, minimumGrade }: PersonFacts): PersonView {
   const known = lastSeen === null ? contact : null;
   const isEmployerOwned = known?.companyId === 'none' || (employer?.company ?? null) !== null;
   const offerOf = (type: LookupType): OfferView => {
@@ -43,6 +44,7 @@ export function personView({ profile, preview, row, contact, lastSeen, isStoreRe
     offers: LOOKUP_TYPES.map(offerOf),
     lookupType,
     withCompany,
+    minimumGrade,
   };
 }
 

@@ -30,11 +30,11 @@ async function searchIn<Found>(desk: Desk, work: (parts: SignedIn) => Promise<Se
 export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise<FoundPersonStanding[]> {
   const parts = await desk.signedIn().catch(() => null);
   if (!parts) return [];
-  const { lookupType, withCompany } = await desk.settings.read();
+  const { lookupType, withCompany, minimumGrade } = await desk.settings.read();
   return Promise.all(
     profileIds.map(async (profileId) => {
       const [row, contact] = await Promise.all([parts.journal.latest({ key: personKey({ by: 'id', profileId }), profileId, companyId: null }), parts.contacts.byProfileId(profileId)]);
-      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, employer: null, verifications: [], isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany }) };
+      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, employer: null, verifications: [], isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade }) };
     }),
   );
 }

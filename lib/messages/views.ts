@@ -161,6 +161,8 @@ export interface PersonView {
   /** The remembered choices. */
   lookupType: LookupType;
   withCompany: boolean;
+  /** Below it emails and phones are folded away; null: none is set. */
+  minimumGrade: Grade | null;
 }
 
 /** Credits of all types that this browser spent since local midnight, and the user's cap. */
