@@ -35,7 +35,7 @@ module.exports = {
       path: '^lib/(contacts|search-facets|bulk-input)/',
       dependencyTypesNot: ['type-only'],
     }),
-    never('content-script-alone', 'The content script knows addresses and the message clients, and nothing else.', { path: '^entrypoints/profile\\.content/' }, only('entrypoints/profile\\.content|lib/(profile-url|profile-pages|messages)')),
+    never('content-script-alone', 'A content script knows addresses and the message clients, and nothing else.', { path: '^entrypoints/(profile\\.content/|other-sites\\.content\\.ts$)' }, only('entrypoints/profile\\.content|lib/(profile-url|profile-pages|messages)')),
     never('content-script-messages', 'Of the messages it takes types and clients, not the table nor the checks.', { path: '^entrypoints/profile\\.content/' }, {
       path: '^lib/messages/',
       pathNot: '^lib/messages/to-(background|content)\\.ts$',

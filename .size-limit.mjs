@@ -13,6 +13,7 @@ const budget = (name, entry, limit) => ({
 
 export default [
   budget('content script', 'content-scripts/profile.js', '12 kB'),
+  budget('content script on other sites', 'content-scripts/other-sites.js', '12.2 kB'),
   budget('worker', 'background.js', '450 kB'),
   budget('popup', 'popup.html', '500 kB'),
   budget('card', 'card.html', '500 kB'),

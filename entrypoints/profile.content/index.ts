@@ -18,7 +18,7 @@ export default defineContentScript({
   main() {
     // A speculatively loaded page belongs to nobody yet; it may never be looked at.
     if ('prerendering' in document && document.prerendering === true)
-      document.addEventListener('prerenderingchange', startOverlay, { once: true });
+      document.addEventListener('prerenderingchange', () => startOverlay(), { once: true });
     else startOverlay();
   },
 });

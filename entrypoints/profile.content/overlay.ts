@@ -13,8 +13,11 @@ const MOVED_DELAY_MS = 400;
 const HIDDEN: ShownView = { state: 'hidden' };
 const FIND: ShownView = { state: 'find' };
 
-/** Shows on this page what the background says of its person. */
-export function startOverlay(): void {
+/**
+ * Shows on this page what the background says of its person.
+ * @param keyOf which person an address may be about, on this site
+ */
+export function startOverlay(keyOf = personKey): void {
   /** Which person this page may be about. */
   let person: string | null = null;
   /** Nobody, and whoever was hidden with "Hide on this page"; forgotten with the page. */
@@ -94,7 +97,7 @@ export function startOverlay(): void {
 
   function arrive(isFirst: boolean): void {
     const left = person;
-    person = personKey(location);
+    person = keyOf(location);
     answer = 'awaited';
     if (person !== left) {
       isCardWanted = false;

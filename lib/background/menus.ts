@@ -44,8 +44,9 @@ async function notifySignIn(desk: Desk): Promise<void> {
   if (state.status === 'trouble' && state.trouble.code !== 'sign_in_cancelled') await notifyRefusal(desk, state.trouble);
 }
 
-/** The keyboard command: opens the card, where the price stands before anything is spent. */
+/** The keyboard commands: the workspace in a tab, and the card, where the price stands before anything is spent. */
 export async function onCommand(desk: Desk, command: string): Promise<void> {
+  if (command === 'open-workspace') await desk.browser.tabs.create({ url: desk.browser.runtime.getURL('workspace.html') });
   if (command !== 'look-up-page') return;
   const [tab] = await desk.browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id !== undefined) await desk.announcer.openCard(tab.id);

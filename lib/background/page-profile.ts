@@ -1,7 +1,7 @@
 import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
 
-/** A profile of a person that the service can look up by its address. */
-export type PersonProfile = Extract<ProfileRef, { kind: 'person' | 'member-id' | 'sales-lead' | 'recruiter' }>;
+/** A profile of a person whom the service can be asked about: by the address itself, or by who has it among their links. */
+export type PersonProfile = Extract<ProfileRef, { kind: 'person' | 'member-id' | 'sales-lead' | 'recruiter' | 'github' | 'x' }>;
 
 /** A profile of a company that the service can look up by its address. */
 export type CompanyProfile = Extract<ProfileRef, { kind: 'company' | 'school' | 'showcase' | 'sales-company' }>;
@@ -23,7 +23,8 @@ export function isPersonPage(profile: ProfileRef): boolean {
 }
 
 export function isPersonProfile(profile: ProfileRef): profile is PersonProfile {
-  return profile.kind === 'person' || profile.kind === 'member-id' || profile.kind === 'sales-lead' || profile.kind === 'recruiter';
+  const { kind } = profile;
+  return kind === 'person' || kind === 'member-id' || kind === 'sales-lead' || kind === 'recruiter' || kind === 'github' || kind === 'x';
 }
 
 /** The page to open for a profile: its own, or its demo page where demo pages stand for it. Null without an address. */

@@ -1,8 +1,8 @@
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { ProfileRecord } from '../service/schemas/profile-record.ts';
 
-/** The kinds of address that name one person to the service. */
-const PEOPLE: ReadonlySet<string> = new Set(['person', 'member-id', 'sales-lead', 'recruiter']);
+/** The kinds of address that name one person to the service: to its paid tools, or (GitHub, X) to its free search. */
+const PEOPLE: ReadonlySet<string> = new Set(['person', 'member-id', 'sales-lead', 'recruiter', 'github', 'x']);
 
 /** The canonical addresses that a bought record itself says are this person's. */
 export function addressesIn({ linkedin_url: page, links }: ProfileRecord): string[] {

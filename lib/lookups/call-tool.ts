@@ -2,16 +2,29 @@ import { companyOf } from '../contacts/company.ts';
 import { verificationOf } from '../contacts/verification.ts';
 import { FREE } from '../service/credits.ts';
 import type { Turn } from '../service/pacing/pacer.ts';
+import { isFoundBySearchOnly } from '../service/identifiers.ts';
+import { type PersonAsk, isAboutPerson, keyOf } from './ask.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { type PersonRow, fileAnswer, finish } from './file-answer.ts';
 import { identify, identifyCompany } from './identify.ts';
 import type { LookupRow } from './lookup-row.ts';
 
+/** A page on another site, which leads to nobody for certain: the paid tools cannot be asked about it. */
+async function isUnfound({ contacts, now }: EngineParts, { ask }: LookupRow): Promise<boolean> {
+  return isAboutPerson(ask) && isFoundBySearchOnly(ask.who) && (await contacts.profileIdOf(keyOf(ask), now())) === null;
+}
+
 /**
  * Finds out by free search whom or what a row is about, where that can be told: it may be owned, or under way, under
  * another key. An email address to verify is its own identity.
+ * @returns false when it must be known, and is not: nobody has this page among their links, or several have
  */
-export async function identifyRow(parts: EngineParts, { ask, profileId, companyId }: LookupRow, tools: string[]): Promise<void> {
+export async function identifyRow(parts: EngineParts, row: LookupRow, tools: string[]): Promise<boolean> {
+  await search(parts, row, tools);
+  return !(await isUnfound(parts, row));
+}
+
+async function search(parts: EngineParts, { ask, profileId, companyId }: LookupRow, tools: string[]): Promise<void> {
   switch (ask.tool) {
     case 'person_lookup':
     case 'profile_company_lookup':
@@ -36,11 +49,11 @@ export async function callTool(parts: EngineParts, sent: LookupRow, turn: Turn):
   const { ask } = sent;
   switch (ask.tool) {
     case 'person_lookup': {
-      const answer = await service.lookupPerson(ask, turn);
+      const answer = await service.lookupPerson(named(ask, sent.profileId), turn);
       return () => fileAnswer(parts, { ...sent, ask } satisfies PersonRow, answer);
     }
     case 'profile_company_lookup': {
-      const { person, company } = await service.lookupPersonWithCompany(ask, turn);
+      const { person, company } = await service.lookupPersonWithCompany(named(ask, sent.profileId), turn);
       return () => fileAnswer(parts, { ...sent, ask } satisfies PersonRow, person, { company });
     }
     case 'company_lookup': {
@@ -55,6 +68,11 @@ export async function callTool(parts: EngineParts, sent: LookupRow, turn: Turn):
     default:
       return ask satisfies never;
   }
+}
+
+/** As the paid tools take it: see `isFoundBySearchOnly`. */
+function named(ask: PersonAsk, profileId: number | null): PersonAsk {
+  return profileId !== null && isFoundBySearchOnly(ask.who) ? { ...ask, who: { by: 'id', profileId } } : ask;
 }
 
 function end(parts: EngineParts, done: LookupRow | null): void {

@@ -31,6 +31,14 @@ export function personArguments(who: PersonIdentifier): Arguments {
   }
 }
 
+/**
+ * Whether somebody named so can be paid for only by the profile id: the paid tools take no page on GitHub or X, while the
+ * free search finds who has it among their links (service.md 4.5, `link`).
+ */
+export function isFoundBySearchOnly(who: PersonIdentifier): boolean {
+  return who.by === 'url' && /^https:\/\/(?:github|x)\.com\//.test(who.url);
+}
+
 /** The facets by which the free search finds the same person. */
 export function personQuery(who: PersonIdentifier): Arguments {
   switch (who.by) {

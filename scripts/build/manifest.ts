@@ -1,5 +1,6 @@
 import { pageMatches } from '../../lib/profile-pages/page-matches.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
+import { SITE_ORIGINS } from '../../lib/settings/sites.ts';
 import type { DefaultService } from './default-service.ts';
 
 /**
@@ -14,15 +15,18 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
     default_locale: 'en',
     // Firefox knows no `split`; without it what is looked up in a private window would be written to disk.
     incognito: browser === 'firefox' ? ('not_allowed' as const) : ('split' as const),
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', ...(browser === 'firefox' ? [] : ['sidePanel']), 'storage'],
+    permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', ...(browser === 'firefox' ? [] : ['sidePanel']), 'scripting', 'storage'],
     host_permissions: [originPattern(service.origin)],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // Firefox gives every installation an address of its own anyway, and knows no `use_dynamic_url`.
-    web_accessible_resources: [{ resources: ['card.html'], matches: matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), ...(browser === 'firefox' ? {} : { use_dynamic_url: true }) }],
+    web_accessible_resources: [{ resources: ['card.html'], matches: [...matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), ...Object.values(SITE_ORIGINS).flat()], ...(browser === 'firefox' ? {} : { use_dynamic_url: true }) }],
     content_security_policy: { extension_pages: contentPolicy(isDev) },
     commands: {
       'look-up-page': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_command_look_up_page__' },
+      'open-workspace': { suggested_key: { default: 'Alt+Shift+W' }, description: '__MSG_command_open_workspace__' },
     },
+    // Firefox takes what an organisation sets from files that need no schema.
+    ...(browser === 'firefox' ? {} : { storage: { managed_schema: 'managed-schema.json' } }),
     ...(browser === 'firefox'
       ? {
           sidebar_action: { default_panel: 'workspace.html', default_title: '__MSG_extension_name__', open_at_install: false },

@@ -1,0 +1,42 @@
+import { OTHER_SITES, type OtherSite, SITE_ORIGINS } from '../settings/sites.ts';
+import type { Desk } from './desk.ts';
+
+/** What the build calls the script (`entrypoints/other-sites.content.ts`). */
+const SCRIPT = 'content-scripts/other-sites.js';
+
+/** The browser gave or took back access to some address: the sites follow, and everybody is told. */
+export async function sitesChanged(desk: Desk): Promise<void> {
+  await syncSites(desk);
+  desk.announcer.everything();
+}
+
+/**
+ * Registers the button's script on the other sites where it is switched on and the browser allows it, and nowhere else.
+ * Pages that are open already get it at once. A private window shares the registrations of the others.
+ */
+export async function syncSites(desk: Desk): Promise<void> {
+  if (desk.isPrivate) return;
+  const { scripting } = desk.browser;
+  const { shown, sites } = (await desk.settings.read()).button;
+  const allowed = await allowedSites(desk);
+  const wanted = OTHER_SITES.filter((site) => shown && sites.includes(site) && allowed.includes(site));
+  const registered = (await scripting.getRegisteredContentScripts()).map(({ id }) => id);
+  const gone = registered.filter((id) => !wanted.some((site) => site === id));
+  if (gone.length > 0) await scripting.unregisterContentScripts({ ids: gone });
+  for (const site of wanted.filter((name) => !registered.includes(name))) await register(desk, site);
+}
+
+/** The sites on which the browser lets us show a button. LinkedIn is part of the installation. */
+export async function allowedSites({ browser }: Desk): Promise<string[]> {
+  const isAllowed = await Promise.all(OTHER_SITES.map((site) => browser.permissions.contains({ origins: [...SITE_ORIGINS[site]] })));
+  return ['linkedin', ...OTHER_SITES.filter((_site, index) => isAllowed[index])];
+}
+
+async function register({ browser: { scripting, tabs } }: Desk, site: OtherSite): Promise<void> {
+  const matches = [...SITE_ORIGINS[site]];
+  await scripting.registerContentScripts([{ id: site, js: [SCRIPT], matches, runAt: 'document_end', allFrames: false, persistAcrossSessions: true }]);
+  for (const { id } of await tabs.query({ url: matches })) {
+    // A tab that is being closed, or shows the browser's own page about an error, takes none.
+    if (id !== undefined) await scripting.executeScript({ target: { tabId: id }, files: [`/${SCRIPT}`] }).catch(() => undefined);
+  }
+}
