@@ -8,7 +8,7 @@ export interface Sender {
   tab?: { id?: number | undefined; url?: string | undefined } | undefined;
 }
 
-const PAGES: Record<string, Caller> = { '/card.html': 'card', '/popup.html': 'popup', '/workspace.html': 'workspace', '/options.html': 'options' };
+const PAGES: Record<string, Caller> = { '/card.html': 'card', '/popup.html': 'popup', '/workspace.html': 'workspace', '/options.html': 'options', '/welcome.html': 'welcome' };
 
 /**
  * Which of our places a message comes from, or null when it is none.

@@ -12,6 +12,7 @@ export const OURS = {
   popup: { id: EXTENSION_ID, url: `${ORIGIN}/popup.html` },
   workspace: { id: EXTENSION_ID, url: `${ORIGIN}/workspace.html`, frameId: 0, tab: { id: 8, url: `${ORIGIN}/workspace.html` } },
   options: { id: EXTENSION_ID, url: `${ORIGIN}/options.html`, frameId: 0, tab: { id: 9, url: `${ORIGIN}/options.html` } },
+  welcome: { id: EXTENSION_ID, url: `${ORIGIN}/welcome.html`, frameId: 0, tab: { id: 10, url: `${ORIGIN}/welcome.html` } },
 } as const satisfies Record<string, Sender>;
 
 /** Everybody else. */
@@ -50,7 +51,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   hideButton: { callers: ['content'], data: { scope: 'site' } },
   readCardProfile: { callers: ['card'], data: {} },
   readTabProfile: { callers: ['popup'], data: { tabId: 5 } },
-  readSession: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
+  readSession: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   readAccount: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readPerson: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE } },
   readCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'id', companyId: 3 } } },
@@ -63,7 +64,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readBatches: { callers: ['workspace'], data: {} },
   readBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   readBatchRows: { callers: ['workspace'], data: { batchId: 'batch-1', kind: 'all', from: 0, most: 50 } },
-  readSettings: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
+  readSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   readStorage: { callers: ['popup', 'options'], data: {} },
   readUnreadable: { callers: ['options'], data: {} },
   searchPeople: { callers: ['workspace'], data: { input: { query: { current_title: ['cook'] }, exclude: { name: ['"Bob"'] }, start: 26, page_size: 25, order_by: 'relevance' } } },
@@ -73,7 +74,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readSavedSearches: { callers: ['workspace'], data: {} },
   closeCard: { callers: ['card'], data: {} },
   resizeCard: { callers: ['card'], data: { height: 320 } },
-  signIn: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
+  signIn: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   signOut: { callers: ['popup', 'workspace', 'options'], data: {} },
   refreshAccount: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   previewCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } } },
@@ -90,7 +91,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
   keepSavedSearch: { callers: ['workspace'], data: { search: { id: 'search-1', name: 'Cooks', subject: 'person', query: { current_title: ['cook'] }, order: 'relevance', savedAt: 1 } } },
   deleteSavedSearch: { callers: ['workspace'], data: { id: 'search-1' } },
-  saveSettings: { callers: ['card', 'popup', 'workspace', 'options'], data: { dailyCap: 5 } },
+  saveSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: { dailyCap: 5 } },
   testConnection: { callers: ['options'], data: {} },
   deleteEverything: { callers: ['options'], data: {} },
 };

@@ -11,7 +11,7 @@ import { savedSearchSchema, searchInputSchema } from '../service/search-schemas.
 import { BATCH_ROW_KINDS } from './batch-views.ts';
 import type { BackgroundProtocol } from './protocol.ts';
 
-export type Caller = 'content' | 'card' | 'popup' | 'workspace' | 'options';
+export type Caller = 'content' | 'card' | 'popup' | 'workspace' | 'options' | 'welcome';
 
 export interface MessageRule {
   callers: readonly Caller[];
@@ -21,6 +21,8 @@ export interface MessageRule {
 const nothing = z.object({});
 const address = z.string().max(4_096);
 const pages = ['card', 'popup', 'workspace', 'options'] as const;
+/** Where somebody may sign in and choose. */
+const everyPage = [...pages, 'welcome'] as const;
 /** Where people and companies are shown, and a click may spend. */
 const people = ['card', 'popup', 'workspace'] as const;
 /** Most people in one batch: one transaction writes them. A longer list becomes several. */
@@ -42,7 +44,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
 
   readCardProfile: { callers: ['card'], data: nothing },
   readTabProfile: { callers: ['popup'], data: z.object({ tabId: z.number().int(), url: address.optional() }) },
-  readSession: { callers: pages, data: nothing },
+  readSession: { callers: everyPage, data: nothing },
   readAccount: { callers: pages, data: nothing },
   readPerson: { callers: people, data: z.object({ url: address }) },
   readSpentToday: { callers: pages, data: nothing },
@@ -55,7 +57,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readBatches: { callers: ['workspace'], data: nothing },
   readBatch: { callers: ['workspace'], data: batch },
   readBatchRows: { callers: ['workspace'], data: batch.extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, most: z.number().int().min(1).max(1_000) }) },
-  readSettings: { callers: pages, data: nothing },
+  readSettings: { callers: everyPage, data: nothing },
   readStorage: { callers: ['popup', 'options'], data: nothing },
   readUnreadable: { callers: ['options'], data: nothing },
 
@@ -68,7 +70,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   closeCard: { callers: ['card'], data: nothing },
   resizeCard: { callers: ['card'], data: z.object({ height: z.number().min(0).max(100_000) }) },
 
-  signIn: { callers: pages, data: nothing },
+  signIn: { callers: everyPage, data: nothing },
   signOut: { callers: ['popup', 'workspace', 'options'], data: nothing },
   refreshAccount: { callers: pages, data: nothing },
   previewPerson: { callers: people, data: z.object({ url: address }) },
@@ -86,7 +88,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   decideLookup: { callers: people, data: z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }) },
   keepSavedSearch: { callers: ['workspace'], data: z.object({ search: savedSearchSchema }) },
   deleteSavedSearch: { callers: ['workspace'], data: z.object({ id: z.string().min(1).max(100) }) },
-  saveSettings: { callers: pages, data: settingsPatchSchema },
+  saveSettings: { callers: everyPage, data: settingsPatchSchema },
   testConnection: { callers: ['options'], data: nothing },
   deleteEverything: { callers: ['options'], data: nothing },
 };

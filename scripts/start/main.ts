@@ -27,7 +27,7 @@ async function start(isTour: boolean): Promise<void> {
   try {
     console.log(`The sandbox runs at ${sandbox.ready.mcp_url}; building the extension for it …`);
     await buildExtension(sandbox.ready.mcp_url);
-    browser = await launchExtension({ extension: EXTENSION, profile, headless: isTour });
+    browser = await launchExtension({ extension: EXTENSION, profile, headless: isTour, keepWelcome: !isTour });
     // Also when a signal ends us: the browser is gone by then.
     process.once('exit', forgetProfile);
     if (isTour) console.log(JSON.stringify(await runTour({ browser, sandbox: sandbox.ready, pictures: join(ROOT, '.output', 'tour') })));

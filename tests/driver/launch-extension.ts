@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type Worker, chromium } from 'playwright';
+import { type BrowserContext, type Page, type Worker, chromium } from 'playwright';
 import { QUIET_FLAGS, findChromium } from './chromium.ts';
 
 export interface LaunchOptions {
@@ -13,6 +13,8 @@ export interface LaunchOptions {
   hosts?: Record<string, number>;
   /** A profile to keep; without it a new one that is deleted at the end. */
   profile?: string;
+  /** Leave the first-run page open, which every installation brings; else it is closed before the test begins. */
+  keepWelcome?: boolean;
 }
 
 /** A real Chromium with the extension loaded. */
@@ -26,7 +28,7 @@ export interface ExtensionBrowser {
   close(): Promise<void>;
 }
 
-export async function launchExtension({ extension, headless = true, colorScheme = 'light', hosts = {}, profile }: LaunchOptions): Promise<ExtensionBrowser> {
+export async function launchExtension({ extension, headless = true, colorScheme = 'light', hosts = {}, profile, keepWelcome = false }: LaunchOptions): Promise<ExtensionBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.');
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'calling-card-')));
@@ -44,8 +46,9 @@ export async function launchExtension({ extension, headless = true, colorScheme 
       ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors'] : []),
     ],
   });
-  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 45_000 }));
+  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));
   const extensionId = new URL((await worker()).url()).host;
+  if (!keepWelcome) await closeWelcome(context, `chrome-extension://${extensionId}/welcome.html`);
   return {
     context,
     extensionId,
@@ -56,6 +59,14 @@ export async function launchExtension({ extension, headless = true, colorScheme 
       if (!profile) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** What is loaded by the command line is installed anew at every start. */
+async function closeWelcome(context: BrowserContext, url: string): Promise<void> {
+  const isIt = (page: Page) => page.url() === url;
+  const arrives = async (page: Page) => page.waitForURL(url, { timeout: 5_000, waitUntil: 'commit' }).then(() => true, () => false);
+  const page = context.pages().find(isIt) ?? (await context.waitForEvent('page', { predicate: arrives, timeout: 10_000 }));
+  await page.close();
 }
 
 /** Chromium writes the port that it took into its profile. */

@@ -30,6 +30,9 @@ export async function launchUnattached(extension: string, extensionId: string, p
   process.once('exit', endAll);
   const [port, path] = await until(async () => (await readFile(portFile, 'utf8').catch(() => '')).trim().match(/^(\d+)\n(\S+)$/)?.slice(1), 'the DevTools port');
   const devtools = await connectDevtools(`ws://127.0.0.1:${port}${path}`);
+  // An extension from the command line is installed anew at every start, and says so.
+  const welcome = await until(async () => (await devtools.targets()).find(({ url }) => url === `chrome-extension://${extensionId}/welcome.html`), 'the first-run page');
+  await devtools.send('Target.closeTarget', { targetId: welcome.targetId });
   return {
     devtools,
     isWorkerUp: async () => (await devtools.targets()).some(({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`)),

@@ -1,0 +1,29 @@
+import type { Browser } from 'webextension-polyfill';
+import { Welcome } from '../../components/welcome/Welcome.tsx';
+import { background } from '../../lib/messages/to-background.ts';
+import { useSession, useSettings } from '../../lib/queries/use-answers.ts';
+import { useNow } from '../../lib/queries/use-now.ts';
+import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import { useAppearance } from '../../lib/settings/use-appearance.ts';
+
+async function signIn(browser: Browser): Promise<void> {
+  if (await allowRedirect(browser)) await background.sendMessage('signIn', {});
+}
+
+/** The first-run page. */
+export function WelcomePage({ browser }: { browser: Browser }) {
+  const session = useSession().data ?? null;
+  const settings = useSettings().data ?? null;
+  useAppearance(settings?.appearance);
+  const now = useNow();
+  return (
+    <Welcome
+      session={session}
+      settings={settings}
+      now={now}
+      onSignIn={() => void signIn(browser)}
+      onOpenOptions={() => void browser.tabs.create({ url: browser.runtime.getURL('options.html#connection') })}
+      onButton={(buttonShown) => void background.sendMessage('saveSettings', { buttonShown })}
+    />
+  );
+}
