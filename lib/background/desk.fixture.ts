@@ -13,6 +13,8 @@ import { createJournal } from '../lookups/journal.ts';
 import { EXTENSION_ID, ORIGIN, PAGE } from '../messages/callers.fixture.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { ServiceError } from '../service/service-error.ts';
+import { createEffectiveSettings } from '../settings/effective-settings.ts';
+import { createPolicyReader } from '../settings/policy.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import type { Desk } from './desk.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
@@ -48,6 +50,12 @@ export interface TestDesk extends Desk {
   nextSignIn: (work: () => Promise<SessionRecord>) => void;
   /** The service does not answer the revocation. */
   serviceDown: boolean;
+  /** Origins that the browser allows beyond the installation's. */
+  allowed: string[];
+  /** Ids of the content scripts that are registered. */
+  scripts: string[];
+  /** What the organisation has written into `storage.managed`. */
+  managed: Record<string, unknown>;
 }
 
 /** A desk over real stores in memory, with nobody outside. Replaces the global `indexedDB`. */
@@ -58,6 +66,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
   const local = createMemoryStorage();
   const authStore = createAuthStore();
   const now = () => Date.UTC(2026, 0, 1);
+  const policy = createPolicyReader({ get: async () => desk.managed });
   const fetch: typeof globalThis.fetch = async (input) => {
     done.push(`fetch ${new URL(input instanceof Request ? input.url : input).href}`);
     if (desk.serviceDown) throw new ServiceError({ code: 'service_down' }, 'unknown');
@@ -128,7 +137,14 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       runtime: { id: EXTENSION_ID, getURL: (path: string) => `${ORIGIN}/${path}` },
       identity: { getRedirectURL: () => 'https://extension.example/' },
       storage: { local: { clear: async () => void local.items.clear() }, session: { clear: async () => void memory.items.clear() } },
-      permissions: { getAll: async () => ({ origins: [] }) },
+      permissions: { getAll: async () => ({ origins: [] }), contains: async ({ origins = [] }: { origins?: string[] }) => origins.every((origin) => desk.allowed.includes(origin)) },
+      scripting: {
+        getRegisteredContentScripts: async () => desk.scripts.map((id) => ({ id })),
+        registerContentScripts: async (scripts: { id: string }[]) => void desk.scripts.push(...scripts.map(({ id }) => id)),
+        unregisterContentScripts: async ({ ids }: { ids: string[] }) => void (desk.scripts = desk.scripts.filter((id) => !ids.includes(id))),
+        executeScript: async ({ target }: { target: { tabId: number } }) => void done.push(`script in tab ${target.tabId}`),
+      },
+      tabs: { query: async () => [{ id: 11 }], create: async ({ url }: { url: string }) => void done.push(`tab ${url}`) },
     } as unknown as ExtensionBrowser,
     authStore,
     session,
@@ -142,8 +158,12 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     signInState: createSignInStateStore(memory),
     openSignIn: null,
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
-    settings: createSettingsStore(local),
     texts: async () => undefined,
+    allowed: [],
+    scripts: [],
+    managed: {},
+    settings: createEffectiveSettings(createSettingsStore(local), policy),
+    policy,
     isPrivate: false,
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,

@@ -1,6 +1,7 @@
 import type { AuthStore } from '../auth/auth-store.ts';
 import type { Session } from '../auth/session.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
+import type { Policy } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Announcer } from './announcer.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
@@ -19,9 +20,11 @@ export interface Desk {
   /** The sign-in window that this worker has open. */
   openSignIn: Promise<boolean> | null;
   signedIn: () => Promise<SignedIn | null>;
+  /** As they hold: with the organisation's policy over them. */
   settings: SettingsStore;
   /** Before texts are made here: they are in the language that is set. */
   texts: () => Promise<void>;
+  policy: () => Promise<Policy>;
   /** This is a private window's own worker: nothing of it may be written to disk. */
   isPrivate: boolean;
   defaultMcpUrl: string;

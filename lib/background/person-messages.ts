@@ -6,10 +6,12 @@ import type { PersonView, RecentLookupView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
+import type { Settings } from '../settings/settings.ts';
+import { siteOf } from '../settings/sites.ts';
 import type { Desk } from './desk.ts';
 import { companyAnswer, knownCompany, verificationAnswer } from './bought-messages.ts';
 import { notAProfile } from './lookup-messages.ts';
-import { isCompanyProfile, isPersonProfile, isProfile, pageOf, profileOfPage } from './page-profile.ts';
+import { type CompanyProfile, type PersonProfile, isCompanyProfile, isPersonProfile, isProfile, pageOf, profileOfPage } from './page-profile.ts';
 import { buttonView, companyButtonView, personView } from './person-view.ts';
 import { recentView } from './recent-view.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -31,7 +33,7 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string): 
   const { button } = await desk.settings.read();
   const host = page?.host ?? '';
   const top = button.top[host] ?? null;
-  if (!isProfile(profile) || !button.shown || button.hiddenOn.includes(host)) return { view: { state: 'hidden' }, top };
+  if (!isProfile(profile) || !isButtonOn(button, profile, host)) return { view: { state: 'hidden' }, top };
   // A store that cannot be read is told where signing in would be.
   const record = await desk.authStore.readSession().catch(() => null);
   if (!record || record.ended) return { view: { state: 'sign-in', words: i18n.t('button.sign_in') }, top };
@@ -43,6 +45,10 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string): 
   }
   const { row, contact, lastSeen } = await known(parts, profile.url, desk.now());
   return { view: buttonView(row, lastSeen === null ? contact : null), top };
+}
+
+function isButtonOn({ shown, hiddenOn, sites }: Settings['button'], { kind }: PersonProfile | CompanyProfile, host: string): boolean {
+  return shown && sites.includes(siteOf(kind)) && !hiddenOn.includes(host);
 }
 
 /** `lastSeen`: when the address was last known to be this person's, if that is too long ago to pay by. */
@@ -58,11 +64,11 @@ async function known({ contacts, journal }: SignedIn, url: string, now: number) 
 /** Everything about one person, from the stores. */
 export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
   const profile = parseProfileUrl(url);
-  const { lookupType, withCompany } = await desk.settings.read();
+  const { lookupType, withCompany, minimumGrade } = await desk.settings.read();
   const parts = isPersonProfile(profile) ? await whoever(desk) : null;
-  if (!parts || !isPersonProfile(profile)) return personView({ profile, ...NOTHING, verifications: [], lookupType, withCompany });
+  if (!parts || !isPersonProfile(profile)) return personView({ profile, ...NOTHING, verifications: [], lookupType, withCompany, minimumGrade });
   const [about, preview] = await Promise.all([known(parts, profile.url, desk.now()), parts.previews.read(profile.url)]);
-  return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany });
+  return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade });
 }
 
 const NOTHING = { preview: { status: 'none' }, row: null, contact: null, lastSeen: null, employer: null, isStoreRefusing: false } as const;

@@ -1,5 +1,6 @@
 import type { ConnectionTest, Receipt } from '../messages/protocol.ts';
 import type { Settings, SettingsPatch, SettingsView } from '../settings/settings.ts';
+import { isFixed } from '../settings/effective-settings.ts';
 import { readServiceAddress } from '../settings/service-address.ts';
 import { patched, withButtonTop } from '../settings/settings-store.ts';
 import { troubleOf } from '../service/service-error.ts';
@@ -8,14 +9,19 @@ import { total } from '../lookups/lookup-row.ts';
 import type { SpentTodayView } from '../messages/views.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
 import { createMenus } from './menus.ts';
+import { allowedSites, syncSites } from './other-sites.ts';
 import { signOut } from './session-messages.ts';
 
 export async function readSettings(desk: Desk): Promise<SettingsView> {
-  return { ...(await desk.settings.read()), defaultServiceAddress: desk.defaultMcpUrl, redirectAddress: desk.browser.identity.getRedirectURL() };
+  const [settings, policy, sites] = await Promise.all([desk.settings.read(), desk.policy(), allowedSites(desk)]);
+  // A site that the browser does not allow is off, whatever was chosen here.
+  const button = { ...settings.button, sites: settings.button.sites.filter((site) => sites.includes(site)) };
+  return { ...settings, button, policy, defaultServiceAddress: desk.defaultMcpUrl, redirectAddress: desk.browser.identity.getRedirectURL() };
 }
 
 /** Changes settings. Another service address ends the sign-in: its tokens are for the old one alone. */
 export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Receipt> {
+  if (isFixed(patch, await desk.policy())) return { ok: false, trouble: { code: 'set_by_policy' } };
   const change = { ...patch };
   if (typeof patch.serviceAddress === 'string') {
     const address = readServiceAddress(patch.serviceAddress);
@@ -30,7 +36,9 @@ export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Re
     await desk.signInState.write({ status: 'none' });
   }
   if (patch.language !== undefined) void createMenus(desk);
-  const touchesPage = patch.buttonShown !== undefined || patch.showButtonOn !== undefined || patch.serviceAddress !== undefined;
+  const touchesSites = patch.buttonShown !== undefined || patch.buttonSite !== undefined;
+  if (touchesSites) await syncSites(desk);
+  const touchesPage = touchesSites || patch.showButtonOn !== undefined || patch.forgetPlaces || patch.serviceAddress !== undefined;
   if (touchesPage) desk.announcer.everything();
   else desk.announcer.toPages('settings', 'person');
   return { ok: true };
@@ -66,11 +74,12 @@ export async function moveButton(desk: Desk, pageUrl: string, top: number): Prom
 /** The button was hidden. Hiding it on this page alone is the page's own affair. */
 export async function hideButton(desk: Desk, pageUrl: string, scope: 'page' | 'site' | 'everywhere'): Promise<void> {
   const host = URL.parse(pageUrl)?.host;
-  if (scope === 'page' || !host) return;
+  if (scope === 'page' || !host || (await desk.policy()).buttonSites !== null) return;
   const hidden = ({ button, ...rest }: Settings): Settings => ({
     ...rest,
     button: scope === 'everywhere' ? { ...button, shown: false } : { ...button, hiddenOn: [...new Set([...button.hiddenOn, host])] },
   });
   await desk.settings.change(hidden);
+  await syncSites(desk);
   desk.announcer.everything();
 }

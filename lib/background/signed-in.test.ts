@@ -29,6 +29,7 @@ function createUser() {
     uptime: () => 0,
     setTimer: () => undefined,
     newId: () => 'id',
+    isAllowed: async () => true,
     caps: async () => [],
     personChanged: () => undefined,
     accountChanged: () => undefined,

@@ -10,6 +10,8 @@ import { troubleOf } from '../service/service-error.ts';
 import { originPattern } from '../settings/service-address.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
 import { capsOf } from '../settings/caps.ts';
+import { createEffectiveSettings } from '../settings/effective-settings.ts';
+import { createPolicyReader, isServiceAllowed } from '../settings/policy.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
 import { loadLanguage } from '../texts/load-language.ts';
@@ -20,13 +22,16 @@ import type { Desk } from './desk.ts';
 import { type ExtensionBrowser, isFirefox } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createLookupClock } from './lookup-clock.ts';
+import { followPolicy } from './follow-policy.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
 import { notifyEnded, onNotificationClicked } from './notify.ts';
+import { sitesChanged } from './other-sites.ts';
 import { createPrivateMemory } from './private-memory.ts';
 import { createSignInStateStore } from './sign-in-state.ts';
 import { launchInWindow } from './sign-in-window.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createTabProfiles } from './tab-profiles.ts';
+import { welcome } from './welcome.ts';
 
 export interface BackgroundOptions {
   browser: ExtensionBrowser;
@@ -50,7 +55,15 @@ export function startBackground(options: BackgroundOptions): void {
   browser.commands.onCommand.addListener((command) => void onCommand(desk, command));
   browser.notifications.onClicked.addListener((id) => void onNotificationClicked(desk, id));
   browser.tabs.onRemoved.addListener((tabId) => void desk.tabs.set(tabId, null));
-  browser.runtime.onInstalled.addListener(() => void createMenus(desk));
+  browser.runtime.onInstalled.addListener((details) => {
+    void createMenus(desk);
+    void welcome(desk, details);
+  });
+  browser.permissions.onAdded.addListener(() => void sitesChanged(desk));
+  browser.permissions.onRemoved.addListener(() => void sitesChanged(desk));
+  browser.storage.onChanged.addListener((_changes, area) => {
+    if (area === 'managed') void followPolicy(desk);
+  });
   browser.runtime.onStartup.addListener(() => void createMenus(desk));
   void resume(desk);
 }
@@ -62,6 +75,7 @@ async function resume(desk: Desk): Promise<void> {
   if (desk.isPrivate) void createMenus(desk);
   // A sign-in window belongs to the worker that opened it: what is left of it now is nobody's.
   if ((await signInState.read()).status === 'signing-in') await signInState.write({ status: 'none' });
+  await followPolicy(desk);
   await clock.kick();
 }
 
@@ -79,7 +93,8 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const authFetch = createAuthFetch({ fetch: freshFetch, hasAccess });
   const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively, ended: () => announcer.everything() });
   const stored = createSettingsStore(browser.storage.local);
-  const settings = isPrivate ? createPrivateSettings(stored, memory) : stored;
+  const policy = createPolicyReader(browser.storage.managed);
+  const settings = createEffectiveSettings(isPrivate ? createPrivateSettings(stored, memory) : stored, policy);
   const tabs = createTabProfiles(memory);
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
   const signedIn = createSignedIn({
@@ -91,6 +106,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     newId,
     createService: (mcpUrl, current, { heard }) =>
       createToolService({ mcpUrl, session: current, memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
+    isAllowed: async (mcpUrl) => isServiceAllowed(await policy(), mcpUrl),
     caps: async () => [capsOf(await settings.read())],
     personChanged(url) {
       announcer.person(url);
@@ -135,6 +151,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     signedIn,
     settings,
     texts: async () => loadLanguage((await settings.read()).language),
+    policy,
     isPrivate,
     defaultMcpUrl,
     hasDemoPages,

@@ -39,6 +39,8 @@ export type Trouble =
   | { code: 'cap_reached'; which: CapName; cap: number; spent: number }
   /** The user stopped its batch before it was sent; nothing was spent. */
   | { code: 'batch_stopped' }
+  /** The organisation has set what was to be changed. */
+  | { code: 'set_by_policy' }
   /** Our own store would not take or give a record. */
   | { code: 'storage_failed' }
   /** Our own store was written by a newer version of the extension: it is neither read nor written. */

@@ -3,7 +3,7 @@ import { storageWith } from './local-storage.fixture.ts';
 import { settingsPatchSchema } from './settings.ts';
 import { createSettingsStore, patched, withButtonTop } from './settings-store.ts';
 
-const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', withCompany: false, dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, automaticPreview: true, notifications: true, badge: true, language: 'system', button: { shown: true, hiddenOn: [], top: {} } };
+const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', withCompany: false, dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, automaticPreview: true, notifications: true, badge: true, language: 'system', minimumGrade: null, appearance: 'system', button: { shown: true, hiddenOn: [], top: {}, sites: ['linkedin'] } };
 
 describe('what is stored', () => {
   test.each([[undefined], [null], [{}], [{ button: null }], [{ button: 'x', lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }]])(
@@ -22,7 +22,7 @@ describe('what is stored', () => {
 
   test('keeps what is right beside what is not', async () => {
     const store = createSettingsStore(storageWith({ dailyCap: 20, lookupType: 'nothing', button: { shown: false, hiddenOn: 'x', top: { 'a.example': -1 } }, newer: 1 }));
-    expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 20, button: { shown: false, hiddenOn: [], top: {} } });
+    expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 20, button: { shown: false, hiddenOn: [], top: {}, sites: ['linkedin'] } });
   });
 
   test('can be changed after garbage was found there', async () => {
@@ -90,6 +90,14 @@ describe('a patch', () => {
     const hidden = { ...DEFAULTS, button: { shown: false, hiddenOn: ['a.example', 'b.example'], top: { 'a.example': 5 } } };
     expect(patched(hidden as never, { buttonShown: true }).button).toEqual({ ...hidden.button, shown: true });
     expect(patched(hidden as never, { showButtonOn: 'a.example' }).button).toEqual({ ...hidden.button, hiddenOn: ['b.example'] });
+  });
+
+  test('switches the button on and off by site, keeps the sites of a newer version, and forgets places', () => {
+    const moved = { ...DEFAULTS, button: { ...DEFAULTS.button, top: { 'a.example': 5 }, sites: ['linkedin', 'xing'] } };
+    const on = patched(moved as never, { buttonSite: { site: 'github', on: true } });
+    expect(on.button.sites).toEqual(['linkedin', 'xing', 'github']);
+    expect(patched(on, { buttonSite: { site: 'linkedin', on: false } }).button.sites).toEqual(['xing', 'github']);
+    expect(patched(on, { forgetPlaces: true }).button).toEqual({ ...on.button, top: {} });
   });
 
   test.each([[{ dailyCap: -1 }], [{ dailyCap: 1.5 }], [{ dailyCap: '5' }], [{ lookupType: 'everything' }], [{ serviceAddress: 'x'.repeat(3_000) }], [{ showButtonOn: 'x'.repeat(300) }], [null], ['text']])('of %j is refused', (patch) => {

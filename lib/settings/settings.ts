@@ -2,6 +2,13 @@
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { LANGUAGE_SETTINGS } from '../texts/languages.ts';
+import type { Policy } from './policy.ts';
+import { SITES } from './sites.ts';
+
+/** Best first (service.md 2.4, 2.5). */
+export const GRADES = ['A', 'A-', 'B'] as const;
+export const APPEARANCES = ['system', 'light', 'dark'] as const;
+export type Appearance = (typeof APPEARANCES)[number];
 
 const cap = z.number().int().min(0).max(1_000_000).nullable();
 /** A cap that cannot be read was meant to hold something back: until somebody sets it anew, nothing is spent. */
@@ -29,6 +36,9 @@ export const settingsSchema = z.object({
   language: z.enum(LANGUAGE_SETTINGS).catch('system'),
   /** How many lookups ended unseen, on the toolbar icon. */
   badge: z.boolean().catch(true),
+  /** Emails and phones of a lower grade are folded away and not copied with the others; null: none are. */
+  minimumGrade: z.enum(GRADES).nullable().catch(null),
+  appearance: z.enum(APPEARANCES).catch('system'),
   button: z
     .object({
       shown: z.boolean().catch(true),
@@ -36,8 +46,10 @@ export const settingsSchema = z.object({
       hiddenOn: z.array(z.string().max(253)).max(500).catch([]),
       /** Host to the button's distance from the window's top, in CSS pixels. */
       top: z.record(z.string().max(253), z.number().min(0).max(10_000)).catch({}),
+      /** Sites on which the user wants it, by the names of `sites.ts`; a newer version may know more. */
+      sites: z.array(z.string().max(50)).max(50).catch(['linkedin']),
     })
-    .catch({ shown: true, hiddenOn: [], top: {} }),
+    .catch({ shown: true, hiddenOn: [], top: {}, sites: ['linkedin'] }),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -56,9 +68,15 @@ export const settingsPatchSchema = z.object({
   notifications: z.boolean().optional(),
   language: z.enum(LANGUAGE_SETTINGS).optional(),
   badge: z.boolean().optional(),
+  minimumGrade: z.enum(GRADES).nullable().optional(),
+  appearance: z.enum(APPEARANCES).optional(),
   buttonShown: z.boolean().optional(),
   /** Show the button again on this host. */
   showButtonOn: z.string().max(253).optional(),
+  /** Switch the button on or off on one site. */
+  buttonSite: z.object({ site: z.enum(SITES), on: z.boolean() }).optional(),
+  /** Forget where the button was moved to, on every site. */
+  forgetPlaces: z.literal(true).optional(),
 });
 
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
@@ -67,4 +85,6 @@ export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 export interface SettingsView extends Settings {
   defaultServiceAddress: string;
   redirectAddress: string;
+  /** What the organisation has set; the settings above obey it already. */
+  policy: Policy;
 }

@@ -76,6 +76,8 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
       };
     case 'batch_stopped':
       return { sentence: i18n.t('trouble.batch_stopped'), tone: 'calm', action: close() };
+    case 'set_by_policy':
+      return { sentence: i18n.t('trouble.set_by_policy'), tone: 'calm', action: close() };
     case 'storage_failed':
       return { sentence: i18n.t('trouble.storage_failed'), tone: 'fault', action: retry() };
     case 'storage_newer':

@@ -1,6 +1,7 @@
 import type { AccountAnswer, AccountView, ContactView, EmailView, LedgerView, LookupView, OfferView, PersonView, PhoneView, PreviewView, RecentLookupView, SessionView } from '../../lib/messages/views.ts';
 import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
+import { NO_POLICY } from '../../lib/settings/policy.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 
 /** The gallery's clock: a fixed moment, so that pictures can be compared. Times in ms. */
@@ -61,6 +62,7 @@ export function person(change: Partial<PersonView> = {}): PersonView {
     offers: offers(),
     lookupType: 'premium_lookup',
     withCompany: false,
+    minimumGrade: null,
     ...change,
   };
 }
@@ -127,6 +129,7 @@ export const TROUBLES: Trouble[] = [
   { code: 'cap_reached', which: 'personExport', cap: 20, spent: 20 },
   { code: 'cap_reached', which: 'batch', cap: 1_000, spent: 999 },
   { code: 'batch_stopped' },
+  { code: 'set_by_policy' },
   { code: 'storage_failed' },
   { code: 'storage_newer' },
 ];
@@ -168,7 +171,10 @@ export function settings(change: Partial<SettingsView> = {}): SettingsView {
     notifications: true,
     language: 'system',
     badge: true,
-    button: { shown: true, hiddenOn: [], top: {} },
+    minimumGrade: null,
+    appearance: 'system',
+    button: { shown: true, hiddenOn: [], top: {}, sites: ['linkedin'] },
+    policy: NO_POLICY,
     defaultServiceAddress: 'https://api.contacts.example/mcp',
     redirectAddress: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
     ...change,

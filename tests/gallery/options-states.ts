@@ -17,7 +17,7 @@ export const OPTIONS_STATES: State<OptionsState>[] = [
   options('loading', { settings: null, session: null }),
   options('test works', {
     test: { status: 'works', serverName: 'Contact service', serverVersion: '1.4.2', tools: TOOLS, latencyMs: 84 },
-    settings: settings({ serviceAddress: 'https://eu.contacts.example/mcp', dailyCap: null, automaticPreview: false, button: { shown: false, hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'], top: {} } }),
+    settings: settings({ serviceAddress: 'https://eu.contacts.example/mcp', dailyCap: null, automaticPreview: false, button: { shown: false, hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'], top: {}, sites: ['linkedin'] } }),
   }),
   options('records that cannot be read', { unreadable: 1 }),
   options('test running', { test: 'running', session: { status: 'signing-in', serviceAddress: '' } }),

@@ -81,6 +81,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
           setImmediate(waited);
         },
         newId: () => crypto.randomUUID(),
+        isAllowed: async () => true,
         caps: async () => [],
         personChanged: () => undefined,
         accountChanged: () => undefined,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pageMatches } from '../../lib/profile-pages/page-matches.ts';
+import { NO_POLICY } from '../../lib/settings/policy.ts';
 import { defaultService } from '../../scripts/build/default-service.ts';
 import { buildManifest } from '../../scripts/build/manifest.ts';
 
@@ -14,7 +15,19 @@ describe('the manifest', () => {
 
   test.each(['chrome', 'firefox'])('of %s asks neither for all addresses nor for tabs', (browser) => {
     const manifest = JSON.stringify(manifestFor('https://mcp.example.com/mcp', browser));
-    expect(manifest).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"scripting"|"history"/);
+    expect(manifest).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"history"/);
+  });
+
+  test('puts the script for other sites on no page by itself, and asks for none of them at the installation', () => {
+    const { host_permissions: granted, permissions } = manifestFor('https://mcp.example.com/mcp');
+    expect(JSON.stringify([granted, permissions, pageMatches(true)])).not.toMatch(/github|x\.com|twitter/);
+  });
+
+  test('gives what an organisation may set a schema, with every name that is read', () => {
+    expect(manifestFor(undefined).storage).toEqual({ managed_schema: 'managed-schema.json' });
+    expect(manifestFor(undefined, 'firefox').storage).toBeUndefined();
+    const { properties } = JSON.parse(readFileSync(new URL('../../public/managed-schema.json', import.meta.url), 'utf8')) as { properties: object };
+    expect(Object.keys(properties)).toEqual(Object.keys(NO_POLICY));
   });
 
   test('runs in private windows only where they have a worker and stores of their own', () => {

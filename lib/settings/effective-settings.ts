@@ -1,0 +1,36 @@
+import { type Policy, POLICY_CAPS } from './policy.ts';
+import type { Settings, SettingsPatch } from './settings.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** The one place where policy and settings meet: what holds is the stricter of the two. */
+export function effectiveSettings(settings: Settings, policy: Policy): Settings {
+  const caps = Object.fromEntries(POLICY_CAPS.map((name) => [name, least(settings[name], policy[name])]));
+  const { buttonSites } = policy;
+  const button = buttonSites === null ? settings.button : { ...settings.button, shown: buttonSites.length > 0, sites: buttonSites, hiddenOn: [] };
+  return { ...settings, ...caps, serviceAddress: policy.serviceAddress ?? settings.serviceAddress, button };
+}
+
+/** Of two limits the stricter; null is none. */
+function least(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}
+
+/** Whether a change touches what the organisation has set. Caps may still be made smaller. */
+export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
+  const isRaised = POLICY_CAPS.some((name) => {
+    const [wanted, most] = [patch[name], policy[name]];
+    return typeof wanted === 'number' && most !== null && wanted > most;
+  });
+  const touchesButton = patch.buttonShown !== undefined || patch.buttonSite !== undefined || patch.showButtonOn !== undefined;
+  return isRaised || (patch.serviceAddress !== undefined && policy.serviceAddress !== null) || (touchesButton && policy.buttonSites !== null);
+}
+
+/** The settings as everybody but their own page's store reads them: with the policy of this moment over them. */
+export function createEffectiveSettings(own: SettingsStore, policy: () => Promise<Policy>): SettingsStore {
+  return {
+    read: async () => effectiveSettings(await own.read(), await policy()),
+    change: async (change) => effectiveSettings(await own.change(change), await policy()),
+    unreadable: own.unreadable,
+  };
+}
