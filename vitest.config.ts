@@ -5,7 +5,7 @@ import { messagesPlugin } from './tests/gallery/messages-plugin.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [messagesPlugin(here('locales/en.yml'))],
+  plugins: [messagesPlugin(here('locales'))],
   resolve: { alias: { '#i18n': here('tests/gallery/i18n-shim.ts') } },
   test: {
     include: ['lib/**/*.test.ts', 'components/**/*.test.tsx', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/interop/**/*.test.ts'],

@@ -9,7 +9,7 @@ export function Balances({ balances }: { balances: AccountView['balances'] | nul
   return (
     <section>
       <h2 className="sr-only">{i18n.t('popup.balances')}</h2>
-      <dl className="flex flex-wrap divide-x divide-line border-t border-line rtl:divide-x-reverse">
+      <dl className="flex flex-wrap divide-x divide-line border-t border-line">
         <Figure label={i18n.t('balance.lookup')} balance={balances?.lookup} />
         <Figure label={i18n.t('balance.person_export')} balance={balances?.personExport} />
         <Figure label={i18n.t('balance.company_export')} balance={balances?.companyExport} />

@@ -52,7 +52,7 @@ export function Popup(props: PopupProps) {
       <div className="border-t border-line px-4.5 py-3 empty:hidden">
         <UnreadableNotice count={props.unreadable} />
       </div>
-      <footer className="flex items-center justify-between gap-3 border-t border-line bg-paper px-4.5 py-2">
+      <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t border-line bg-paper px-4.5 py-2">
         {signedIn ? (
           <Button look="bare" onClick={props.onSignOut}>
             {i18n.t('sign_in.sign_out')}
@@ -60,7 +60,7 @@ export function Popup(props: PopupProps) {
         ) : (
           <span />
         )}
-        <span className="flex items-center gap-4">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <Button look="bare" onClick={props.onOpenWorkspace}>
             <PanelsTopLeft aria-hidden size={14} />
             {i18n.t('workspace.open')}

@@ -1,59 +1,107 @@
 /**
- * Photographs every state of the card, the popup and the options in both themes into `.output/gallery/`,
- * and has axe look at each. `node tests/gallery/capture.ts [page]`; CHROMIUM names another browser.
+ * Photographs every state of every page into `.output/gallery/`: `index.html` and `contact-sheet.png` show all of them,
+ * `PAGE-light.png` and `PAGE-dark.png` one page's. `npm run gallery [-- PAGE …] [-- --language de]`; CHROMIUM names another browser.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Page as Tab, chromium } from 'playwright';
-import { createServer } from 'vite';
-import { PAGES, type Page } from './states.ts';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
+import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
+import { type Strip, contactSheet } from './contact-sheet.ts';
+import { type PageOfGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
 
-const THEMES = ['light', 'dark'] as const;
 const OUT = fileURLToPath(new URL('../../.output/gallery/', import.meta.url));
-const WIDTH: Record<Page, number> = { card: 1940, popup: 1640, options: 1560 };
+const SHEET_WIDTH = 2_560;
 
-async function photograph(tab: Tab, address: string, page: Page, theme: string): Promise<void> {
-  await tab.setViewportSize({ width: WIDTH[page], height: 1000 });
-  await tab.goto(`${address}?page=${page}`);
-  await tab.locator('[data-count]').waitFor();
-  await tab.screenshot({ path: `${OUT}${page}-${theme}.png`, fullPage: true, animations: 'disabled' });
+interface Look {
+  name: string;
+  width: number;
+  language: string;
+  context: BrowserContextOptions;
 }
 
-/** Looks at every state alone; gives the number of violations. */
-async function inspect(tab: Tab, address: string, page: Page, theme: string): Promise<number> {
-  const count = Number(await tab.locator('[data-count]').getAttribute('data-count'));
-  await tab.setViewportSize({ width: page === 'options' ? 800 : page === 'popup' ? 360 : 344, height: 700 });
-  let violations = 0;
-  for (let state = 0; state < count; state += 1) {
-    await tab.goto(`${address}?page=${page}#${state}`);
-    await tab.locator(`[data-only="${state}"] main`).waitFor();
-    const result = await new AxeBuilder({ page: tab }).analyze();
-    for (const { id, help, nodes } of result.violations) {
-      violations += 1;
-      console.log(`${page} ${theme} state ${state}: ${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n  ')}`);
+/** In both themes at the usual width, then at the other ones, from right to left, and with forced colours. */
+function looksAt({ widths }: PageOfGallery, language: string): Look[] {
+  const [usual = 800, ...others] = widths;
+  const light = { colorScheme: 'light' } as const;
+  return [
+    { name: 'light', width: usual, language, context: light },
+    { name: 'dark', width: usual, language, context: { colorScheme: 'dark' } },
+    ...others.map((width) => ({ name: `${width} px`, width, language, context: light })),
+    { name: 'right to left', width: usual, language: 'pseudo', context: light },
+    { name: 'forced colours', width: usual, language, context: { ...light, forcedColors: 'active' } as const },
+  ];
+}
+
+async function withTab<T>(browser: Browser, looks: BrowserContextOptions, work: (tab: Tab) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', ...looks });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Every state alone, in one look. */
+function photographStates(browser: Browser, address: string, { page, states }: PageOfGallery, look: Look): Promise<string[]> {
+  return withTab(browser, look.context, async (tab) => {
+    await tab.setViewportSize({ width: look.width, height: 400 });
+    await openGalleryPage(tab, address, page, look.language);
+    const files: string[] = [];
+    for (const index of states.keys()) {
+      await showState(tab, index);
+      const file = `shots/${page}-${index}-${look.name.replaceAll(' ', '-')}.png`;
+      await tab.screenshot({ path: `${OUT}${file}`, fullPage: true, animations: 'disabled' });
+      files.push(file);
     }
-  }
-  return violations;
+    return files;
+  });
 }
 
-const wanted = PAGES.filter((page) => process.argv[2] === undefined || process.argv[2] === page);
-await mkdir(OUT, { recursive: true });
-const server = await createServer({ configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), server: { port: 0 }, logLevel: 'error' });
-await server.listen();
-const address = server.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
-let violations = 0;
-for (const theme of THEMES) {
-  const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
-  const tab = await context.newPage();
-  for (const page of wanted) {
-    await photograph(tab, address, page, theme);
-    if (process.env.GALLERY_QUICK === undefined) violations += await inspect(tab, address, page, theme);
+/** All states of a page side by side. */
+async function photographSheets(browser: Browser, address: string, { page, widths }: PageOfGallery, language: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await withTab(browser, { colorScheme }, async (tab) => {
+      await tab.setViewportSize({ width: Math.max(1_600, (widths[0] ?? 800) * 2 + 100), height: 1_000 });
+      await tab.goto(`${address}?page=${page}&language=${language}`);
+      await tab.locator('.gallery-sheet').waitFor();
+      await tab.screenshot({ path: `${OUT}${page}-${colorScheme}.png`, fullPage: true, animations: 'disabled' });
+    });
   }
-  await context.close();
 }
+
+async function photographPage(browser: Browser, address: string, page: PageOfGallery, language: string): Promise<Strip[]> {
+  await photographSheets(browser, address, page, language);
+  const strips: Strip[] = page.states.map((state) => ({ page: page.page, state, shots: [] }));
+  for (const look of looksAt(page, language)) {
+    const files = await photographStates(browser, address, page, look);
+    for (const [index, file] of files.entries()) strips[index]?.shots.push({ name: look.name, file });
+  }
+  return strips;
+}
+
+const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { language: { type: 'string', default: 'en' } } });
+const executablePath = findChromium();
+if (executablePath === null) throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
+const started = performance.now();
+await rm(OUT, { recursive: true, force: true });
+await mkdir(`${OUT}shots`, { recursive: true });
+const site = await openGallerySite(fileURLToPath(new URL('../../.output/gallery-site', import.meta.url)));
+const browser = await chromium.launch({ executablePath, args: [...QUIET_FLAGS, '--disable-gpu', '--hide-scrollbars'] });
+const all = await withTab(browser, {}, (tab) => pagesOfGallery(tab, site.address));
+const waiting = all.filter(({ page }) => wanted.length === 0 || wanted.includes(page));
+const done = new Map<string, Strip[]>();
+/** Two at a time: one draws while the other is written down. */
+const worker = async (): Promise<void> => {
+  for (let page = waiting.shift(); page; page = waiting.shift()) done.set(page.page, await photographPage(browser, site.address, page, values.language));
+};
+await Promise.all([worker(), worker()]);
+const strips = all.flatMap(({ page }) => done.get(page) ?? []);
+await writeFile(`${OUT}index.html`, contactSheet(strips));
+await withTab(browser, { viewport: { width: SHEET_WIDTH, height: 1_000 } }, async (tab) => {
+  await tab.goto(`file://${OUT}index.html`);
+  await tab.screenshot({ path: `${OUT}contact-sheet.png`, fullPage: true });
+});
 await browser.close();
-await server.close();
-console.log(JSON.stringify({ pages: wanted, violations, pictures: OUT }));
-process.exit(violations === 0 ? 0 : 1);
+await site.close();
+console.log(JSON.stringify({ states: strips.length, pictures: strips.reduce((sum, { shots }) => sum + shots.length, 0), seconds: Math.round((performance.now() - started) / 1000), sheet: `${OUT}contact-sheet.png` }));

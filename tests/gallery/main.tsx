@@ -1,12 +1,31 @@
+/// <reference types="vite/client" />
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import allMessages from 'virtual:all-messages';
+import { i18n } from '#i18n';
 import './gallery.css';
+import { setMessages } from '../../lib/texts/message-source.ts';
 import { Gallery } from './Gallery.tsx';
-import { PAGES, type Page } from './states.ts';
+import type { GalleryPage } from './gallery-page.ts';
+import { pseudoMessages } from './pseudo-locale.ts';
 
+declare global {
+  interface Window {
+    /** What there is to look at, for whoever walks through it. */
+    gallery: { page: string; widths: readonly number[]; states: string[] }[];
+  }
+}
+
+const modules = import.meta.glob<GalleryPage>('./pages/*.tsx', { eager: true, import: 'default' });
+const pages = new Map(Object.entries(modules).map(([path, page]) => [path.replace(/^.*\/|\.tsx$/g, ''), page]));
+window.gallery = [...pages].map(([page, { widths, states }]) => ({ page, widths, states: states.map(({ name }) => name) }));
+
+const english = allMessages['en'] ?? {};
 const asked = new URLSearchParams(location.search);
-const page: Page = PAGES.find((name) => name === asked.get('page')) ?? 'card';
-document.documentElement.dir = asked.get('dir') === 'rtl' ? 'rtl' : 'ltr';
+const language = asked.get('language') ?? 'en';
+setMessages(language === 'pseudo' ? pseudoMessages(english) : { ...english, ...allMessages[language] });
+document.documentElement.lang = i18n.t('locale.code');
+document.documentElement.dir = i18n.t('locale.direction');
 
 function onHash(heard: () => void): () => void {
   window.addEventListener('hashchange', heard);
@@ -14,10 +33,11 @@ function onHash(heard: () => void): () => void {
 }
 
 /** `#3` shows the fourth state alone. */
-function Asked() {
+function Asked({ page }: { page: GalleryPage }) {
   const hash = useSyncExternalStore(onHash, () => location.hash.slice(1));
   return <Gallery page={page} only={hash === '' ? null : Number(hash)} />;
 }
 
+const page = pages.get(asked.get('page') ?? 'card');
 const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<Asked />);
+if (root !== null && page !== undefined) createRoot(root).render(<Asked page={page} />);

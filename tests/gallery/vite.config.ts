@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../../.output/gallery-cache'),
-  plugins: [tailwindcss(), messagesPlugin(here('../../locales/en.yml'))],
+  plugins: [tailwindcss(), messagesPlugin(here('../../locales'))],
   resolve: { alias: { '#i18n': here('i18n-shim.ts') } },
   build: { outDir: here('../../.output/gallery-site'), emptyOutDir: true },
 });

@@ -1,0 +1,28 @@
+import { NOW } from './fixtures.ts';
+
+const nothing = (): void => undefined;
+const later = (): Promise<void> => Promise.resolve();
+
+/** What every component may ask for, doing nothing; and the gallery's clock. */
+export const CALLS = {
+  now: NOW,
+  onSignIn: nothing,
+  onSignOut: nothing,
+  onPreview: nothing,
+  onGetContact: nothing,
+  onChooseType: nothing,
+  onChooseCompany: nothing,
+  onDecide: nothing,
+  onOpenOptions: nothing,
+  onOpenProfile: nothing,
+  onOpenWorkspace: nothing,
+  onOpenBeside: nothing,
+  onClose: nothing,
+  onRefresh: nothing,
+  onTest: nothing,
+  onDeleteEverything: nothing,
+  onExportUnreadable: nothing,
+  onCopy: later,
+  onSave: later,
+  onUseAddress: () => Promise.resolve({ ok: true } as const),
+};

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
+import { test as base } from 'playwright/test';
+import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
+import { bringAxe } from './axe-rules.ts';
+import { type GallerySite, type PageOfGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
+
+export interface GalleryWalk {
+  pages: PageOfGallery[];
+  /** Opens a tab that looks so. */
+  tab(looks: BrowserContextOptions): Promise<Tab>;
+  /** Shows each state of a page alone and looks at it; gives what was found, with the state's name before each. */
+  walk(tab: Tab, page: PageOfGallery, looks: { width: number; language?: string }, look: () => Promise<string[]>): Promise<string[]>;
+}
+
+interface WorkerFixtures {
+  site: GallerySite;
+  chromiumBrowser: Browser;
+}
+
+/** A narrow window twice as tall as wide; pages scroll. */
+const HEIGHT = 800;
+
+export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+    async ({}, use, { workerIndex }) => {
+      const site = await openGallerySite(fileURLToPath(new URL(`../../.output/gallery-tested-${workerIndex}`, import.meta.url)));
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  chromiumBrowser: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const executablePath = findChromium();
+      if (executablePath === null) throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
+      const browser = await chromium.launch({ executablePath, args: [...QUIET_FLAGS, '--disable-gpu'] });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  gallery: async ({ chromiumBrowser, site }, use) => {
+    const tab = async (looks: BrowserContextOptions) => {
+      const context = await chromiumBrowser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', ...looks });
+      const opened = await context.newPage();
+      await bringAxe(opened);
+      return opened;
+    };
+    const first = await tab({});
+    const pages = await pagesOfGallery(first, site.address);
+    await first.context().close();
+    await use({
+      pages,
+      tab,
+      async walk(tab, { page, states }, { width, language = 'en' }, look) {
+        await tab.setViewportSize({ width, height: HEIGHT });
+        await openGalleryPage(tab, site.address, page, language);
+        const found: string[] = [];
+        for (const [index, name] of states.entries()) {
+          await showState(tab, index);
+          found.push(...(await look()).map((fault) => `${page}, ${name}, ${width} px, ${language}: ${fault}`));
+        }
+        return found;
+      },
+    });
+  },
+});
+
+export { expect } from 'playwright/test';

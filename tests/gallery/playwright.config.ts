@@ -1,0 +1,11 @@
+import { defineConfig } from 'playwright/test';
+
+/** Every state of every page, drawn alone in a real Chromium, without the extension around it. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/gallery',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  reporter: 'list',
+});
