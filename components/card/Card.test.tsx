@@ -10,7 +10,7 @@ let page: Rendered | null = null;
 function props(change: Partial<CardProps> = {}): CardProps {
   return {
     session: SIGNED_IN, person: person(), account: answer(), now: NOW, canPay: 'yes', refusal: null,
-    onSignIn: vi.fn<CardProps['onSignIn']>(), onPreview: vi.fn<CardProps['onPreview']>(), onGetContact: vi.fn<CardProps['onGetContact']>(), onChooseType: vi.fn<CardProps['onChooseType']>(), onChooseCompany: vi.fn<CardProps['onChooseCompany']>(), onDecide: vi.fn<CardProps['onDecide']>(), onOpenOptions: vi.fn<CardProps['onOpenOptions']>(), onClose: vi.fn<CardProps['onClose']>(),
+    onSignIn: vi.fn<CardProps['onSignIn']>(), onPreview: vi.fn<CardProps['onPreview']>(), onGetContact: vi.fn<CardProps['onGetContact']>(), onChooseType: vi.fn<CardProps['onChooseType']>(), onChooseCompany: vi.fn<CardProps['onChooseCompany']>(), onPreviewCompany: vi.fn<CardProps['onPreviewCompany']>(), onGetCompany: vi.fn<CardProps['onGetCompany']>(), onVerify: vi.fn<CardProps['onVerify']>(), onDecide: vi.fn<CardProps['onDecide']>(), onOpenOptions: vi.fn<CardProps['onOpenOptions']>(), onClose: vi.fn<CardProps['onClose']>(),
     onCopy: vi.fn<CardProps['onCopy']>(() => Promise.resolve()),
     ...change,
   };

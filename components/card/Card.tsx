@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
+import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
+import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { PersonPanel } from '../person/PersonPanel.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
 
@@ -9,13 +11,15 @@ import type { PersonActions } from '../person/person-actions.ts';
 export interface CardProps extends PersonActions {
   session: SessionView | null;
   person: PersonView | null;
+  /** On a company's page, in place of a person: null while it is being read. */
+  company?: CompanyAnswerView | null;
   account: AccountAnswer | null;
   now: number;
   onClose(): void;
 }
 
 /** The in-page card. Escape closes it; its height is its content's. */
-export function Card({ session, person, account, now, ...actions }: CardProps) {
+export function Card({ session, person, company, account, now, ...actions }: CardProps) {
   const { onClose } = actions;
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {
@@ -27,7 +31,11 @@ export function Card({ session, person, account, now, ...actions }: CardProps) {
 
   return (
     <main className="relative bg-sheet text-ink">
-      <PersonPanel session={session} person={person} account={account} now={now} actions={actions} />
+      {company === undefined ? (
+        <PersonPanel session={session} person={person} account={account} now={now} actions={actions} />
+      ) : (
+        <CompanyPanel session={session} company={company} account={account} now={now} compact actions={actions} />
+      )}
       <button
         type="button"
         aria-label={i18n.t('card.close')}

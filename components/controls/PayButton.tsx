@@ -13,6 +13,8 @@ interface PayButtonProps {
   /** `ask-twice`: the second click pays. `checking` and `covered`: the page could be covering us, and nothing that costs may be clicked. */
   canPay: 'yes' | 'ask-twice' | 'checking' | 'covered';
   quiet?: boolean;
+  /** Words on a line, where many could stand below each other. */
+  small?: boolean;
   /** True while the free preview is on its way: nobody pays before it has spoken. */
   early?: boolean;
   onPay(): void;
@@ -20,10 +22,11 @@ interface PayButtonProps {
 
 const LOOK = 'border-transparent bg-fill text-fill-ink enabled:hover:bg-fill-deep';
 const QUIET = 'border-line bg-sheet text-ink enabled:hover:border-edge';
+const SMALL = 'inline-flex min-h-6 items-center gap-x-2 rounded-control px-1 -mx-1 text-small text-accent enabled:hover:underline underline-offset-3 disabled:opacity-55';
 const ASKING = 'border-transparent bg-fill text-fill-ink ring-2 ring-accent ring-offset-2 ring-offset-sheet';
 
 /** A button that spends credits: what it does at the start, what it costs at the end. */
-export function PayButton({ label, price, priceWords, canPay, quiet = false, early = false, onPay }: PayButtonProps) {
+export function PayButton({ label, price, priceWords, canPay, quiet = false, small = false, early = false, onPay }: PayButtonProps) {
   const reasonId = useId();
   const { isAsking, press, forget } = useSecondClick(onPay);
   const asksTwice = canPay === 'ask-twice';
@@ -38,10 +41,10 @@ export function PayButton({ label, price, priceWords, canPay, quiet = false, ear
         onClick={asksTwice ? press : onPay}
         onKeyDown={asksTwice ? ignoreHeldKey : undefined}
         onBlur={forget}
-        className={`flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${asks ? ASKING : quiet ? QUIET : LOOK}`}
+        className={small ? `${SMALL} ${asks ? ASKING : ''}` : `flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${asks ? ASKING : quiet ? QUIET : LOOK}`}
       >
-        <span className="font-semibold">{asks ? i18n.t('offer.pay_again') : label}</span>
-        <span className={quiet && !asks ? 'text-small text-soft' : 'text-small'}>{priceWords ?? priceText(price)}</span>
+        <span className={small ? 'font-medium' : 'font-semibold'}>{asks ? i18n.t('offer.pay_again') : label}</span>
+        <span className={(quiet || small) && !asks ? 'text-small text-soft' : 'text-small'}>{priceWords ?? priceText(price)}</span>
       </button>
       <p id={reasonId} role={asksTwice ? 'status' : undefined} className={`mt-2 text-small empty:hidden ${asks ? 'text-soft' : 'text-warn'}`}>
         {reason}

@@ -1,16 +1,32 @@
 import { i18n } from '#i18n';
+import type { CompanyView } from '../../lib/messages/bought-views.ts';
 import type { ContactView, EducationView, EmployerView, JobView } from '../../lib/messages/views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { CompanyDetails } from '../company/CompanyDetails.tsx';
 import { Facts } from '../controls/Facts.tsx';
 import { Fold } from '../controls/Fold.tsx';
 import { PlainText } from '../controls/PlainText.tsx';
 
+interface BackgroundProps {
+  contact: ContactView;
+  /** What is owned of the company. */
+  employer: CompanyView | null;
+  /** ms */
+  now: number;
+  onCopy(text: string): Promise<void>;
+}
+
 /** Where this person works, has worked and has learnt. */
-export function Background({ contact }: { contact: ContactView }) {
+export function Background({ contact, employer, now, onCopy }: BackgroundProps) {
   return (
     <>
       {contact.employer === null ? null : <Employer employer={contact.employer} />}
+      {employer === null ? null : (
+        <Fold title={i18n.t('company.about')}>
+          <CompanyDetails company={employer} now={now} compact onCopy={onCopy} />
+        </Fold>
+      )}
       {contact.jobs.length === 0 ? null : (
         <div className="border-t border-line">
           <Fold title={i18n.t('contact.history')} note={numberText(contact.jobs.length)}>

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { CompanyAnswerView, VerificationAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views.ts';
 import { contactText } from '../../lib/texts/contact-text.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
@@ -6,6 +7,7 @@ import { atMinimumGrade } from '../../lib/texts/minimum-grade.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
+import type { VerifyActions } from '../verify/VerificationStanding.tsx';
 import { Background } from './Background.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { EmailRow } from './EmailRow.tsx';
@@ -22,16 +24,22 @@ interface ContactDetailsProps {
   minimumGrade: Grade | null;
   account: AccountAnswer | null;
   now: number;
+  /** The company that the contact works for, as far as it is owned; null or absent: only what the contact says of it is known. */
+  employer?: CompanyAnswerView | null;
+  /** What is known of the addresses, and how to verify them; absent where that is not for sale. */
+  verify?: { answers: VerificationAnswerView[]; actions: VerifyActions };
   onCopy(text: string): Promise<void>;
 }
 
 /** A bought contact: emails and phones best first, then where the person works, and "copy all". */
-export function ContactDetails({ contact, minimumGrade, account, now, onCopy }: ContactDetailsProps) {
+export function ContactDetails({ contact, minimumGrade, account, now, employer, verify, onCopy }: ContactDetailsProps) {
   const emails = atMinimumGrade(contact.emails, minimumGrade);
   const phones = atMinimumGrade(contact.phones, minimumGrade);
   const below = emails.below.length + phones.below.length;
   const nothingToCopy = emails.good.length + phones.good.length === 0;
-  const emailRow = (email: EmailView) => <EmailRow key={email.email} email={email} now={now} onCopy={onCopy} />;
+  const emailRow = (email: EmailView) => (
+    <EmailRow key={email.email} email={email} now={now} {...(verify === undefined ? {} : { verify: { answer: answerFor(email.email, verify.answers), actions: verify.actions } })} onCopy={onCopy} />
+  );
   const phoneRow = (phone: PhoneView) => <PhoneRow key={`${phone.number} ${phone.extension ?? ''}`} phone={phone} onCopy={onCopy} />;
   const empty = contact.emails.length === 0 && contact.phones.length === 0;
   return (
@@ -53,7 +61,7 @@ export function ContactDetails({ contact, minimumGrade, account, now, onCopy }: 
         below={phones.below.map(phoneRow)}
         moreTitle={(count) => i18n.t('contact.more_phones', count)}
       />
-      <Background contact={contact} />
+      <Background contact={contact} employer={employer?.company ?? null} now={now} onCopy={onCopy} />
       {contact.moreEntries > 0 ? (
         <p className="border-t border-line px-4.5 py-2 text-small text-soft">{i18n.t('contact.more_entries', contact.moreEntries, [numberText(contact.moreEntries)])}</p>
       ) : null}
@@ -72,4 +80,9 @@ export function ContactDetails({ contact, minimumGrade, account, now, onCopy }: 
       </div>
     </div>
   );
+}
+
+/** Answers name an address in its plain form. */
+function answerFor(email: string, answers: VerificationAnswerView[]): VerificationAnswerView | null {
+  return answers.find((answer) => answer.email === email.trim().toLowerCase()) ?? null;
 }

@@ -13,11 +13,13 @@ interface ContactRowProps {
   grade: Grade | null;
   /** Kind, validity, last check: what is known, in order. */
   facts: ReactNode[];
+  /** More about it, below. */
+  children?: ReactNode;
   onCopy(text: string): Promise<void>;
 }
 
 /** One email address or phone number with what is known of it and a button to copy it. */
-export function ContactRow({ value, href, grade, facts, onCopy }: ContactRowProps) {
+export function ContactRow({ value, href, grade, facts, children, onCopy }: ContactRowProps) {
   const parts = grade === null ? facts : [<GradeMark key="grade" grade={grade} />, ...facts];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4.5 py-2.5">
@@ -36,6 +38,7 @@ export function ContactRow({ value, href, grade, facts, onCopy }: ContactRowProp
         </p>
       </div>
       <CopyButton text={value} label={i18n.t('copy.value', { value })} announcement={i18n.t('copy.copied_value', { value })} onCopy={onCopy} />
+      <div className="@container col-span-2 mt-1 empty:hidden">{children}</div>
     </li>
   );
 }

@@ -1,22 +1,35 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
+import type { VerificationAnswerView } from '../../lib/messages/bought-views.ts';
 import type { EmailView } from '../../lib/messages/views.ts';
 import { mailtoHref } from '../../lib/texts/contact-links.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { emailKindText, validityText } from '../../lib/texts/grade-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { EMAIL_VERIFICATION_PRICE } from '../../lib/texts/price-text.ts';
+import { VerificationStanding, type VerifyActions } from '../verify/VerificationStanding.tsx';
 import { ContactRow } from './ContactRow.tsx';
 
 interface EmailRowProps {
   email: EmailView;
   now: number;
+  /** How to verify it, where that is for sale; `answer`: what is known of it, null when it was never verified from here. */
+  verify?: { answer: VerificationAnswerView | null; actions: VerifyActions };
   onCopy(text: string): Promise<void>;
 }
 
 /** One email address. */
-export function EmailRow({ email, now, onCopy }: EmailRowProps) {
+export function EmailRow({ email, now, verify, onCopy }: EmailRowProps) {
   const value = plainText(email.email, 320);
-  return <ContactRow value={value} href={mailtoHref(value)} grade={email.grade} facts={factsOf(email, now)} onCopy={onCopy} />;
+  return (
+    <ContactRow value={value} href={mailtoHref(value)} grade={email.grade} facts={factsOf(email, now)} onCopy={onCopy}>
+      {verify === undefined ? null : <VerificationStanding answer={verify.answer ?? neverVerified(email.email)} now={now} small actions={verify.actions} />}
+    </ContactRow>
+  );
+}
+
+function neverVerified(email: string): VerificationAnswerView {
+  return { email, lookup: { status: 'none' }, verification: null, owned: false, price: EMAIL_VERIFICATION_PRICE };
 }
 
 function factsOf(email: EmailView, now: number): ReactNode[] {

@@ -4,6 +4,7 @@ import { dateText } from '../../lib/texts/date-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Fold } from '../controls/Fold.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { CompanyStanding } from '../company/CompanyStanding.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import { Looking } from './Looking.tsx';
 import { LookupTrouble } from './LookupTrouble.tsx';
@@ -38,14 +39,14 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
           <Note tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Note>
         </div>
       )}
-      {contact === null ? null : <ContactDetails contact={contact} minimumGrade={person.minimumGrade} account={account} now={now} onCopy={actions.onCopy} />}
-      {contact === null ? null : <After session={session} person={person} account={account} actions={actions} />}
+      {contact === null ? null : <ContactDetails contact={contact} minimumGrade={person.minimumGrade} account={account} now={now} employer={person.employer} {...(session.status === 'signed-in' ? { verify: { answers: person.verifications, actions } } : {})} onCopy={actions.onCopy} />}
+      {contact === null ? null : <After session={session} person={person} account={account} now={now} actions={actions} />}
     </>
   );
 }
 
 /** Below an owned contact: a richer one, folded; or, signed out, the way back in. */
-function After({ session, person, account, actions }: Omit<PersonBodyProps, 'now'>) {
+function After({ session, person, account, now, actions }: PersonBodyProps) {
   if (session.status !== 'signed-in') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-paper px-4.5 py-2.5 text-small text-soft">
@@ -57,12 +58,20 @@ function After({ session, person, account, actions }: Omit<PersonBodyProps, 'now
     );
   }
   const richer = person.offers.filter(({ owned }) => !owned);
-  if (richer.length === 0 || (person.lookup.status !== 'done' && person.lookup.status !== 'none')) return null;
+  const { employer } = person;
+  const isAtRest = person.lookup.status === 'done' || person.lookup.status === 'none';
   return (
-    <div className="border-t border-line bg-paper">
+    <div className="divide-y divide-line border-t border-line bg-paper empty:hidden">
+      {employer === null || employer.owned ? null : (
+        <Fold title={i18n.t('company.get_whole')} open={employer.lookup.status !== 'none' && employer.lookup.status !== 'done'}>
+          <CompanyStanding answer={employer} account={account} now={now} actions={actions} />
+        </Fold>
+      )}
+      {richer.length === 0 || !isAtRest ? null : (
       <Fold title={upgradeTitle(person.contact)}>
         <OfferForm offers={richer} preferred={person.lookupType} {...companyChoice(person)} account={account} quiet actions={actions} />
       </Fold>
+      )}
     </div>
   );
 }

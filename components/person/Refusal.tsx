@@ -6,7 +6,7 @@ import { TroubleStep } from './TroubleStep.tsx';
 import type { PersonActions } from './person-actions.ts';
 
 /** A click that was refused before anything was sent: why, and the next step. */
-export function Refusal({ trouble, now, actions }: { trouble: Trouble; now: number; actions: PersonActions }) {
+export function Refusal({ trouble, now, actions }: { trouble: Trouble; now: number; actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'> }) {
   const { sentence, tone, action } = troubleText(trouble, now);
   return (
     <div role="alert" className="grid gap-3 px-4.5 pb-4">

@@ -1,5 +1,6 @@
 import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
+import type { CompanyIdentifier } from '../../lib/service/identifiers.ts';
 
 /**
  * Whether a paying click would be the user's own. `ask-twice`: the browser cannot tell whether something covers the
@@ -19,6 +20,9 @@ export interface PersonActions {
   onGetContact(lookupType: LookupType, withCompany: boolean): void;
   onChooseType(lookupType: LookupType): void;
   onChooseCompany(withCompany: boolean): void;
+  onPreviewCompany(which: CompanyIdentifier): void;
+  onGetCompany(which: CompanyIdentifier): void;
+  onVerify(email: string): void;
   onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   onOpenOptions(): void;
   onCopy(text: string): Promise<void>;

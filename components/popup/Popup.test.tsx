@@ -11,7 +11,7 @@ let page: Rendered | null = null;
 async function show(change: Partial<PopupProps> = {}): Promise<{ page: Rendered; given: PopupProps }> {
   const given: PopupProps = {
     session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, now: NOW, canPay: 'yes', refusal: null,
-    onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onChooseCompany: vi.fn<PopupProps['onChooseCompany']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onOpenWorkspace: vi.fn<PopupProps['onOpenWorkspace']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
+    onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onChooseCompany: vi.fn<PopupProps['onChooseCompany']>(), onPreviewCompany: vi.fn<PopupProps['onPreviewCompany']>(), onGetCompany: vi.fn<PopupProps['onGetCompany']>(), onVerify: vi.fn<PopupProps['onVerify']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onOpenWorkspace: vi.fn<PopupProps['onOpenWorkspace']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
     onCopy: () => Promise.resolve(),
     ...change,
   };

@@ -1,5 +1,6 @@
 import { PanelRight, PanelsTopLeft, Settings } from 'lucide-react';
 import { i18n } from '#i18n';
+import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { AccountBar } from '../account/AccountBar.tsx';
@@ -8,6 +9,7 @@ import { RecentLookups } from '../account/RecentLookups.tsx';
 import { Today, Usage } from '../account/Usage.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Note } from '../person/Note.tsx';
+import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { PersonPanel } from '../person/PersonPanel.tsx';
 import { SignIn } from '../person/SignIn.tsx';
 import { TroubleStep } from '../person/TroubleStep.tsx';
@@ -19,6 +21,8 @@ import { NoProfile } from './NoProfile.tsx';
 export interface PopupProps extends PersonActions {
   session: SessionView | null;
   person: PersonView | null | 'no-profile';
+  /** On a company's page, in place of a person: null while it is being read. */
+  company?: CompanyAnswerView | null;
   account: AccountAnswer | null;
   spentToday: SpentTodayView | null;
   /** What was spent from here, beside the service's count. */
@@ -38,13 +42,15 @@ export interface PopupProps extends PersonActions {
 
 /** The toolbar popup: the person on this tab first, then the account. */
 export function Popup(props: PopupProps) {
-  const { session, person, account, now } = props;
+  const { session, company, account, now } = props;
+  const person = company === undefined ? props.person : null;
   const signedIn = session?.status === 'signed-in';
   const signedOut = session !== null && !signedIn;
   return (
     <main className="w-full min-w-90 bg-sheet text-ink">
       {signedOut ? null : <AccountBar answer={account} now={now} />}
-      {person !== 'no-profile' ? <PersonPanel session={session} person={person} account={null} now={now} actions={props} /> : null}
+      {company !== undefined ? <CompanyPanel session={session} company={company} account={null} now={now} compact actions={props} /> : null}
+      {person !== 'no-profile' && company === undefined ? <PersonPanel session={session} person={person} account={null} now={now} actions={props} /> : null}
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
       {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
       {signedOut ? null : <Account {...props} />}

@@ -3,6 +3,7 @@ import { Card } from '../../components/card/Card.tsx';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
@@ -13,13 +14,15 @@ import { useReallyVisible } from './use-really-visible.ts';
 export function CardPage({ frame }: { frame: CardFrame }) {
   const session = useSession().data ?? null;
   const profile = useCardProfile();
-  const url = profile.data?.url ?? null;
+  const which = companyOn(profile.data);
+  const url = which === null ? (profile.data?.url ?? null) : null;
   // No person after all: a card that stays empty helps nobody.
-  const isAboutNobody = profile.isSuccess && url === null;
+  const isAboutNobody = profile.isSuccess && url === null && which === null;
   useEffect(() => {
     if (isAboutNobody) frame.close();
   }, [isAboutNobody, frame]);
   const person = usePerson(url).data ?? null;
+  const company = useCompany(which).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
@@ -29,6 +32,8 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
+
+  useCompanyPreview(which, signedIn && settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,6 +49,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
       <Card
         session={session}
         person={person}
+        {...(which === null ? {} : { company })}
         account={account}
         now={now}
         canPay={canPay}
@@ -53,6 +59,9 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         onGetContact={(lookupType, withCompany) => afterLooking(() => commands.getContact(lookupType, withCompany))}
         onChooseType={commands.chooseType}
         onChooseCompany={commands.chooseCompany}
+        onPreviewCompany={commands.previewCompany}
+        onGetCompany={(asked) => afterLooking(() => commands.getCompany(asked))}
+        onVerify={(email) => afterLooking(() => commands.verify(email))}
         onDecide={(lookupId, decision) => (decision === 'leave' ? commands.decide(lookupId, decision) : afterLooking(() => commands.decide(lookupId, decision)))}
         onOpenOptions={frame.openOptions}
         onClose={frame.close}

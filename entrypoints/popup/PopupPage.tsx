@@ -5,6 +5,7 @@ import { background } from '../../lib/messages/to-background.ts';
 import { useAccount, useLedger, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useStorage, useTabProfile } from '../../lib/queries/use-answers.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
@@ -17,8 +18,10 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const tab = useActiveTab(browser);
   const profile = useTabProfile(tab);
   // An address that nobody can be looked up by is explained, not hidden.
-  const url = profile.data ? (profile.data.url ?? tab?.url ?? null) : null;
+  const which = companyOn(profile.data);
+  const url = profile.data && which === null ? (profile.data.url ?? tab?.url ?? null) : null;
   const person = usePerson(url).data ?? null;
+  const company = useCompany(which).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
@@ -31,12 +34,14 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
-  const noProfile = tab !== null && profile.isSuccess && url === null;
+  const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
+  useCompanyPreview(which, signedIn && settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
 
   return (
     <Popup
       session={session}
       person={noProfile ? 'no-profile' : person}
+      {...(which === null ? {} : { company })}
       account={account}
       spentToday={spentToday}
       ledger={ledger}
@@ -52,6 +57,9 @@ export function PopupPage({ browser }: { browser: Browser }) {
       onGetContact={commands.getContact}
       onChooseType={commands.chooseType}
       onChooseCompany={commands.chooseCompany}
+      onPreviewCompany={commands.previewCompany}
+      onGetCompany={commands.getCompany}
+      onVerify={commands.verify}
       onDecide={commands.decide}
       onOpenOptions={() => void browser.runtime.openOptionsPage()}
       onOpenWorkspace={() => void openWorkspace(browser)}

@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts';
 import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts';
 import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startBatch, stopBatch } from './batch-messages.ts';
 import { readBatch, readBatchRows, readBatches } from './batch-view.ts';
-import { previewCompany, readCompany, readVerification } from './bought-messages.ts';
+import { previewCompany, readCompanies, readCompany, readVerification, readVerifications } from './bought-messages.ts';
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readLedger } from './read-ledger.ts';
@@ -50,6 +50,8 @@ export const ANSWERS: Answers = {
   readPerson: (desk, { url }) => readPerson(desk, url),
   readCompany: (desk, { which }) => readCompany(desk, which),
   readVerification: (desk, { email }) => readVerification(desk, email),
+  readCompanies: (desk) => readCompanies(desk),
+  readVerifications: (desk) => readVerifications(desk),
   readSpentToday: (desk) => readSpentToday(desk),
   readRecentLookups: (desk) => readRecentLookups(desk),
   readLedger: (desk, { days }) => readLedger(desk, days),

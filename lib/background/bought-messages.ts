@@ -1,7 +1,7 @@
 import { plainEmail } from '../contacts/identity-key.ts';
 import { isCurrent, verificationView } from '../contacts/verification.ts';
 import { type Ask, keyOf, priceOf } from '../lookups/ask.ts';
-import type { CompanyAnswerView, VerificationAnswerView } from '../messages/bought-views.ts';
+import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from '../messages/bought-views.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
@@ -58,4 +58,23 @@ export async function verificationAnswer({ companies, journal }: SignedIn, email
   const ask: Ask = { tool: 'email_verify', email: plainEmail(email) };
   const [verification, row] = await Promise.all([companies.verification(ask.email), journal.latest({ key: keyOf(ask), profileId: null, companyId: null })]);
   return { email: ask.email, lookup: callView(row), verification: verification && verificationView(verification), owned: verification !== null && isCurrent(verification, now), price: priceOf(ask) };
+}
+
+/** So many of each are listed. */
+const MOST = 500;
+
+/** What was verified, newest first. */
+export async function readVerifications(desk: Desk): Promise<VerificationView[]> {
+  const parts = await desk.signedIn().catch(() => null);
+  return newest((await parts?.companies.verifications()) ?? [], ({ checkedAt }) => checkedAt).map(verificationView);
+}
+
+/** The companies that were bought, newest first. */
+export async function readCompanies(desk: Desk): Promise<CompanyLineView[]> {
+  const parts = await desk.signedIn().catch(() => null);
+  return newest((await parts?.companies.all()) ?? [], ({ boughtAt }) => boughtAt).map(({ companyId, name, domain, industry, employees, location, isFull, boughtAt }) => ({ companyId, name, domain, industry, employees, location, isFull, boughtAt }));
+}
+
+function newest<T>(all: T[], timeOf: (one: T) => number): T[] {
+  return all.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, MOST);
 }

@@ -15,6 +15,9 @@ export interface CompanyStore {
   remember(key: string, companyId: number, seenAt: number): Promise<void>;
   /** Of an address in its plain form. */
   verification(email: string): Promise<Verification | null>;
+  /** Every company, and every verification, that can be read. */
+  all(): Promise<Company[]>;
+  verifications(): Promise<Verification[]>;
 }
 
 export function createCompanyStore(db: OwnerDatabase): CompanyStore {
@@ -30,6 +33,8 @@ export function createCompanyStore(db: OwnerDatabase): CompanyStore {
     async remember(key, companyId, seenAt) {
       if (companyIdIn(key) === null) await db.put('companyAliases', { key, companyId, seenAt });
     },
+    all: async () => (await db.getAll('companies')).map(asCompany).filter((company) => company !== null),
+    verifications: async () => (await db.getAll('verifications')).map(asVerification).filter((verification) => verification !== null),
     verification: async (email) => asVerification(await db.get('verifications', email)),
   };
 }

@@ -26,6 +26,9 @@ export interface CompanyView {
   record: Record<string, unknown>;
 }
 
+/** One line of the list of bought companies. */
+export type CompanyLineView = Pick<CompanyView, 'companyId' | 'name' | 'domain' | 'industry' | 'employees' | 'location' | 'isFull' | 'boughtAt'>;
+
 /** What the free search says of a company (service.md 2.7), before anyone pays. */
 export type CompanyPreviewView =
   | { status: 'none' }

@@ -56,6 +56,8 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readPerson: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE } },
   readCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'id', companyId: 3 } } },
   readVerification: { callers: ['card', 'popup', 'workspace'], data: { email: 'jane@jane.example' } },
+  readCompanies: { callers: ['workspace'], data: {} },
+  readVerifications: { callers: ['workspace'], data: {} },
   readSpentToday: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readRecentLookups: { callers: ['popup', 'workspace'], data: {} },
   readLedger: { callers: ['popup', 'workspace', 'options'], data: { days: 30 } },

@@ -50,6 +50,8 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readSpentToday: { callers: pages, data: nothing },
   readCompany: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
   readVerification: { callers: people, data: z.object({ email: emailSchema }) },
+  readCompanies: { callers: ['workspace'], data: nothing },
+  readVerifications: { callers: ['workspace'], data: nothing },
   readRecentLookups: { callers: ['popup', 'workspace'], data: nothing },
   readLedger: { callers: ['popup', 'workspace', 'options'], data: z.object({ days: z.number().int().min(1).max(366) }) },
   checkPeople: { callers: ['workspace'], data: batchAsk },

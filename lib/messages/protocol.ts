@@ -12,7 +12,7 @@ import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
 import type { BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
-import type { CompanyAnswerView, VerificationAnswerView } from './bought-views.ts';
+import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './bought-views.ts';
 import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
 import type { Trouble } from './trouble.ts';
 import type { AccountAnswer, ButtonView, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
@@ -50,6 +50,9 @@ export interface BackgroundProtocol {
   readPerson(data: { url: string }): PersonView;
   readCompany(data: { which: CompanyIdentifier }): CompanyAnswerView;
   readVerification(data: { email: string }): VerificationAnswerView;
+  /** Companies and verifications of this account, newest first, at most 500 of each. */
+  readCompanies(data: Record<string, never>): CompanyLineView[];
+  readVerifications(data: Record<string, never>): VerificationView[];
   readSpentToday(data: Record<string, never>): SpentTodayView;
   readRecentLookups(data: Record<string, never>): RecentLookupView[];
   /** What was spent in the last `days`; null when nobody is signed in. */

@@ -6,9 +6,9 @@ import { pages } from '../messages/to-pages.ts';
 const KEYS: Record<Topic, readonly string[]> = {
   session: ['session', 'storage'],
   account: ['account', 'spent-today', 'ledger', 'storage'],
-  person: ['person', 'found-people', 'found-companies', 'recent-lookups', 'spent-today', 'ledger', 'tab-profile'],
+  person: ['person', 'company', 'companies', 'verification', 'verifications', 'found-people', 'found-companies', 'recent-lookups', 'spent-today', 'ledger', 'tab-profile'],
   searches: ['saved-searches'],
-  settings: ['settings', 'person', 'found-people', 'storage'],
+  settings: ['settings', 'person', 'company', 'found-people', 'storage'],
 };
 
 /** The page's cache of answers. Kept fresh by the background's word, not by time. */

@@ -3,6 +3,7 @@ import { background } from '../messages/to-background.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import type { LookupType } from '../service/credits.ts';
+import type { CompanyIdentifier } from '../service/identifiers.ts';
 
 export interface PersonCommands {
   /** Why the last command was refused, or null. */
@@ -12,6 +13,9 @@ export interface PersonCommands {
   getContact(lookupType: LookupType, withCompany: boolean): void;
   chooseType(lookupType: LookupType): void;
   chooseCompany(withCompany: boolean): void;
+  previewCompany(which: CompanyIdentifier): void;
+  getCompany(which: CompanyIdentifier): void;
+  verify(email: string): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
 }
 
@@ -34,6 +38,9 @@ export function usePersonCommands(url: string | null): PersonCommands {
     getContact: (lookupType, withCompany) => about((url) => background.sendMessage('startPersonLookup', { who: { by: 'url', url }, lookupType, withCompany })),
     chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
     chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
+    previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
+    getCompany: (which) => run(() => background.sendMessage('startCompanyLookup', { which })),
+    verify: (email) => run(() => background.sendMessage('startVerification', { email })),
     decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
   };
 }

@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+import { i18n } from '#i18n';
+import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
+import { companyName } from '../../lib/texts/company-words.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Facts } from '../controls/Facts.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+
+/** Which company this is: its name as on a printed card, industry, size and place. */
+export function CompanyHeading({ answer, headingRef }: { answer: CompanyAnswerView; headingRef?: Ref<HTMLHeadingElement> }) {
+  const isLoading = answer.preview.status === 'loading' && answer.company === null;
+  const facts = factsOf(answer);
+  return (
+    <header className="px-4.5 pt-4 pb-3.5 pe-12">
+      <h1 ref={headingRef} tabIndex={-1} className={isLoading ? 'sr-only' : 'font-serif text-name font-medium tracking-[-0.005em] text-balance'}>
+        <bdi>{companyName(answer) || i18n.t('company.unnamed')}</bdi>
+      </h1>
+      {isLoading ? (
+        <div className="grid gap-2.5 pb-1.5">
+          <p className="sr-only">{i18n.t('person.previewing')}</p>
+          <Skeleton width="58%" tall />
+          <Skeleton width="46%" />
+        </div>
+      ) : null}
+      {facts.length === 0 ? null : (
+        <p className="mt-1 text-soft">
+          <Facts facts={facts.map((fact) => <bdi key={fact}>{fact}</bdi>)} />
+        </p>
+      )}
+    </header>
+  );
+}
+
+function factsOf({ company, preview }: CompanyAnswerView): string[] {
+  const known = company ?? (preview.status === 'found' ? preview : null);
+  if (known === null) return [];
+  const people = known.employees === null ? '' : i18n.t('company.people', known.employees, [numberText(known.employees)]);
+  return [plainText(known.industry ?? '', 120), people, plainText(known.location ?? '', 120), plainText(known.domain ?? '', 120)].filter(Boolean);
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { i18n } from '#i18n';
+import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views.ts';
+import { companyAnnouncement } from '../../lib/texts/company-words.ts';
+import { Announcer } from '../controls/Announcer.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { Refusal } from '../person/Refusal.tsx';
+import { SignIn } from '../person/SignIn.tsx';
+import { CompanyDetails } from './CompanyDetails.tsx';
+import { CompanyHeading } from './CompanyHeading.tsx';
+import { CompanyStanding } from './CompanyStanding.tsx';
+import type { CompanyActions } from './company-actions.ts';
+
+interface CompanyPanelProps {
+  session: SessionView | null;
+  company: CompanyAnswerView | null;
+  account: AccountAnswer | null;
+  /** ms */
+  now: number;
+  /** Folds most of a bought profile away: in card and popup. */
+  compact: boolean;
+  actions: CompanyActions;
+}
+
+/** One company, in whatever state: in the card, the popup and the workspace. */
+export function CompanyPanel(props: CompanyPanelProps) {
+  const { session, company, now } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const status = company?.lookup.status;
+  const statusBefore = useRef(status);
+
+  // The button that was clicked goes away when the state moves on; without this, focus would fall to the body.
+  useLayoutEffect(() => {
+    if (statusBefore.current === status) return;
+    statusBefore.current = status;
+    if (document.hasFocus() && document.activeElement === document.body) heading.current?.focus();
+  }, [status]);
+
+  return (
+    <>
+      <Announcer text={company === null || session === null ? '' : companyAnnouncement(company, now)} />
+      <Content {...props} heading={heading} />
+    </>
+  );
+}
+
+function Content({ session, company: answer, account, now, compact, actions, heading }: CompanyPanelProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+  if (session === null || answer === null) return <Loading />;
+  if (session.status !== 'signed-in' && answer.company === null) return <SignIn session={session} now={now} actions={actions} />;
+  return (
+    <>
+      <CompanyHeading answer={answer} headingRef={heading} />
+      {actions.refusal !== null && answer.lookup.status !== 'looking' ? <Refusal trouble={actions.refusal} now={now} actions={actions} /> : null}
+      {session.status === 'signed-in' ? <CompanyStanding answer={answer} account={account} now={now} actions={actions} /> : null}
+      {answer.company === null ? null : <CompanyDetails company={answer.company} now={now} compact={compact} onCopy={actions.onCopy} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-2.5 px-4.5 pt-4 pb-4.5">
+      <h1 className="sr-only">{i18n.t('card.loading')}</h1>
+      <Skeleton width="58%" tall />
+      <Skeleton width="46%" />
+      <Skeleton width="100%" tall />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { i18n } from '#i18n';
+import type { VerificationAnswerView } from '../../lib/messages/bought-views.ts';
+import { spentText } from '../../lib/texts/price-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { PayButton } from '../controls/PayButton.tsx';
+import { Note } from '../person/Note.tsx';
+import { TroubleStep } from '../person/TroubleStep.tsx';
+import { Unsettled } from '../person/Unsettled.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
+import { VerificationDetails } from './VerificationDetails.tsx';
+
+export type VerifyActions = Pick<PersonActions, 'canPay' | 'onVerify' | 'onDecide' | 'onSignIn' | 'onOpenOptions' | 'onClose'>;
+
+interface VerificationStandingProps {
+  answer: VerificationAnswerView;
+  now: number;
+  /** A line under an email of a contact, rather than the thing the page is about. */
+  small?: boolean;
+  actions: VerifyActions;
+}
+
+/** Where the verification of one address stands: what is known, what is under way, and what (another) one costs. */
+export function VerificationStanding({ answer, now, small = false, actions }: VerificationStandingProps) {
+  const { lookup, verification, owned, email, price } = answer;
+  const isTooEarly = verification !== null && verification.retryAt !== null && verification.retryAt > now;
+  const pay = (label: string) => <PayButton small={small} label={label} price={price} canPay={actions.canPay} quiet={verification !== null} onPay={() => actions.onVerify(email)} />;
+  const again = verification === null ? i18n.t(small ? 'verify.again' : 'verify.verify') : i18n.t('verify.again');
+  switch (lookup.status) {
+    case 'looking':
+      return <p className="animate-pulse text-soft">{lookup.trouble === null ? i18n.t('verify.checking') : troubleText(lookup.trouble, now).sentence}</p>;
+    case 'unsettled':
+      return (
+        <div className="-mx-4.5">
+          <Unsettled lookup={lookup} now={now} actions={actions} />
+        </div>
+      );
+    case 'trouble': {
+      const { sentence, tone, action } = troubleText(lookup.trouble, now);
+      return (
+        <div className="grid gap-2.5">
+          <Note tone={tone} second={spentText(lookup.spent)}>
+            {sentence}
+          </Note>
+          <TroubleStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} actions={actions} />
+          {pay(i18n.t('trouble_action.try_again'))}
+        </div>
+      );
+    }
+    case 'none':
+    case 'done':
+      return (
+        <div className="grid gap-2.5">
+          {verification === null ? null : <VerificationDetails verification={verification} now={now} />}
+          {owned ? small ? null : <p className="text-small text-soft">{i18n.t('verify.fresh')}</p> : isTooEarly ? null : pay(again)}
+        </div>
+      );
+    default:
+      return lookup satisfies never;
+  }
+}

@@ -1,0 +1,20 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { VerificationAnswerView, VerificationView } from '../messages/bought-views.ts';
+import { background } from '../messages/to-background.ts';
+
+const WATCH_MS = 2_000;
+
+/** Null while no address is given. */
+export function useVerification(email: string | null): UseQueryResult<VerificationAnswerView> {
+  return useQuery({
+    queryKey: ['verification', email],
+    queryFn: () => background.sendMessage('readVerification', { email: email ?? '' }),
+    enabled: email !== null,
+    refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' ? WATCH_MS : false),
+  });
+}
+
+/** What was verified here, newest first. */
+export function useVerifications(): UseQueryResult<VerificationView[]> {
+  return useQuery({ queryKey: ['verifications'], queryFn: () => background.sendMessage('readVerifications', {}) });
+}

@@ -1,0 +1,40 @@
+import { i18n } from '#i18n';
+import type { CompanyView } from '../messages/bought-views.ts';
+import type { CompanyRecord } from './company-record.ts';
+import { moneyText, revenueText } from './company-words.ts';
+import { textLocale } from './locale.ts';
+import { numberText } from './number-text.ts';
+import { plainText } from './plain-text.ts';
+
+export interface Figure {
+  label: string;
+  value: string;
+}
+
+/** The figures of a company that are known, in the reader's way of writing them. */
+export function companyFigures(company: CompanyView, more: CompanyRecord): Figure[] {
+  const figures: Figure[] = [
+    { label: i18n.t('company.industry'), value: plainText(company.industry ?? '', 120) },
+    { label: i18n.t('company.employees'), value: company.employees === null ? '' : numberText(company.employees) },
+    { label: i18n.t('company.growth'), value: more.growth === null ? '' : percentText(more.growth) },
+    { label: i18n.t('company.revenue'), value: revenueText(company.revenue) },
+    { label: i18n.t('company.total_funding'), value: more.totalFunding === null ? '' : moneyText(more.totalFunding) },
+    // A year is a name, not a figure: it takes no grouping.
+    { label: i18n.t('company.founded'), value: company.founded === null ? '' : String(company.founded) },
+    { label: i18n.t('company.listed'), value: listedText(more) },
+    { label: i18n.t('company.location'), value: plainText(company.location ?? '', 160) },
+    { label: i18n.t('company.website_category'), value: plainText(more.websiteCategory, 120) },
+  ];
+  return figures.filter(({ value }) => value !== '');
+}
+
+function percentText(percent: number): string {
+  return new Intl.NumberFormat(textLocale(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(percent / 100);
+}
+
+function listedText({ publiclyTraded, ticker }: CompanyRecord): string {
+  const symbol = plainText(ticker, 20);
+  if (symbol !== '') return i18n.t('company.listed_as', { ticker: symbol });
+  if (publiclyTraded === null) return '';
+  return publiclyTraded ? i18n.t('company.is_listed') : i18n.t('company.is_private');
+}

@@ -1,0 +1,109 @@
+/** One round of funding; `amount` in US dollars. */
+export interface FundingRound {
+  round: string;
+  date: string;
+  amount: number | null;
+}
+
+/** Something that happened at a company, or was advertised for: a category of service.md 4.5, "Search signals". */
+export interface Signal {
+  category: string;
+  date: string;
+}
+
+/** What a full company profile holds beyond `CompanyView`; service.md 2.7 leaves open which fields come. */
+export interface CompanyRecord {
+  totalFunding: number | null;
+  fundingRounds: FundingRound[];
+  /** Headcount against a year ago, in percent. */
+  growth: number | null;
+  publiclyTraded: boolean | null;
+  ticker: string;
+  websiteCategory: string;
+  industryTags: string[];
+  industryKeywords: string[];
+  sicCodes: string[];
+  naicsCodes: string[];
+  intent: string[];
+  competitors: string[];
+  lists: string[];
+  tags: string[];
+  news: Signal[];
+  jobPostings: Signal[];
+  /** Web addresses by the name of their site. */
+  links: { name: string; url: string }[];
+  /** Fields that we have no place for, as the service names them. */
+  others: { name: string; value: string }[];
+}
+
+/** Fields that are shown elsewhere, or say nothing to a person. */
+const SHOWN = new Set([
+  'id', 'name', 'domain', 'industry_str', 'employee_count', 'revenue', 'founded', 'description', 'techstack', 'linkedin_url', 'website_url', 'phone', 'location', 'city', 'region', 'country_code', 'latitude', 'longitude',
+  'total_funding', 'funding_rounds', 'growth', 'publicly_traded', 'ticker', 'website_category', 'industry_tags', 'industry_keywords', 'sic_codes', 'naics_codes', 'intent', 'competitors', 'company_lists', 'company_tags', 'tags', 'news', 'job_postings', 'links',
+]);
+const MOST = 200;
+const MOST_OTHERS = 40;
+
+/** Reads the service's own object; whatever is missing or of another kind is left out. */
+export function readCompanyRecord(record: Record<string, unknown>): CompanyRecord {
+  return {
+    totalFunding: numberIn(record['total_funding']),
+    fundingRounds: recordsIn(record['funding_rounds']).map((each) => ({ round: textIn(each['round']), date: textIn(each['date']), amount: numberIn(each['amount']) })),
+    growth: numberIn(record['growth']),
+    publiclyTraded: typeof record['publicly_traded'] === 'boolean' ? record['publicly_traded'] : null,
+    ticker: textIn(record['ticker']),
+    websiteCategory: textIn(record['website_category']),
+    industryTags: wordsIn(record['industry_tags']),
+    industryKeywords: wordsIn(record['industry_keywords']),
+    sicCodes: wordsIn(record['sic_codes']),
+    naicsCodes: wordsIn(record['naics_codes']),
+    intent: wordsIn(record['intent']),
+    competitors: wordsIn(record['competitors']),
+    lists: wordsIn(record['company_lists']),
+    tags: [...new Set([...wordsIn(record['company_tags']), ...wordsIn(record['tags'])])],
+    news: signalsIn(record['news']),
+    jobPostings: signalsIn(record['job_postings']),
+    links: linksIn(record['links']),
+    others: Object.entries(record).flatMap(([name, value]) => (SHOWN.has(name) ? [] : otherIn(name, value))).slice(0, MOST_OTHERS),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+function numberIn(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, MOST) : [];
+}
+
+function recordsIn(value: unknown): Record<string, unknown>[] {
+  return listIn(value).filter(isRecord);
+}
+
+/** Words, or the names of records. */
+function wordsIn(value: unknown): string[] {
+  return listIn(value).map((each) => textIn(isRecord(each) ? each['name'] : each)).filter(Boolean);
+}
+
+/** Newest first. */
+function signalsIn(value: unknown): Signal[] {
+  const signals = recordsIn(value).map((each) => ({ category: textIn(each['category']), date: textIn(each['date']) }));
+  return signals.filter(({ category }) => category !== '').toSorted((a, b) => (Date.parse(b.date) || 0) - (Date.parse(a.date) || 0));
+}
+
+function linksIn(value: unknown): { name: string; url: string }[] {
+  return isRecord(value) ? Object.entries(value).slice(0, MOST).flatMap(([name, url]) => (typeof url === 'string' ? [{ name, url }] : [])) : [];
+}
+
+function otherIn(name: string, value: unknown): { name: string; value: string }[] {
+  const written = Array.isArray(value) ? wordsIn(value).join(', ') : typeof value === 'boolean' ? String(value) : textIn(value);
+  return written === '' ? [] : [{ name, value: written }];
+}

@@ -1,0 +1,45 @@
+import { i18n } from '#i18n';
+import type { VerificationAnswerView, VerificationView } from '../messages/bought-views.ts';
+import { textLocale } from './locale.ts';
+import { spentText } from './price-text.ts';
+import { troubleText } from './trouble-text.ts';
+
+/** An outcome in a word or two, e.g. `Valid`. */
+export function verifiedText(status: VerificationView['status']): string {
+  return i18n.t(`verify.status_${status}`);
+}
+
+/** What an outcome means (service.md 2.7), in a sentence. */
+export function verifiedMeaning(status: VerificationView['status']): string {
+  return i18n.t(`verify.meaning_${status}`);
+}
+
+/** What the outcome cost: `unknown` is given back. */
+export function chargedText({ status, creditsCharged }: VerificationView): string {
+  if (status === 'unknown') return i18n.t('verify.given_back');
+  return i18n.t('verify.charged', creditsCharged, [String(creditsCharged)]);
+}
+
+/** A moment of today by its hour, another with its day. ms since epoch. */
+export function momentText(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(textLocale(), { hour: 'numeric', minute: '2-digit', ...(isToday ? {} : { day: 'numeric', month: 'short' }) }).format(at);
+}
+
+/** What a screen reader is told when a verification moves on; empty when there is nothing to say. */
+export function verificationAnnouncement({ lookup, verification }: VerificationAnswerView, now: number): string {
+  switch (lookup.status) {
+    case 'none':
+      return '';
+    case 'looking':
+      return i18n.t('verify.checking');
+    case 'done':
+      return verification === null ? '' : `${verifiedText(verification.status)}. ${chargedText(verification)}`;
+    case 'trouble':
+      return `${troubleText(lookup.trouble, now).sentence} ${spentText(lookup.spent)}`;
+    case 'unsettled':
+      return i18n.t('unsettled.headline');
+    default:
+      return lookup satisfies never;
+  }
+}
