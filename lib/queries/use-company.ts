@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CompanyAnswerView, CompanyPreviewView } from '../messages/bought-views.ts';
+import type { CompanyAnswerView, CompanyLineView, CompanyPreviewView } from '../messages/bought-views.ts';
 import { background } from '../messages/to-background.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
@@ -40,4 +40,9 @@ export function useCompanyPreview(which: CompanyIdentifier | null, wanted: boole
     const timer = setTimeout(send, Math.min(wait, MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [asked, wanted, until]);
+}
+
+/** The companies that were bought, newest first. */
+export function useCompanies(): UseQueryResult<CompanyLineView[]> {
+  return useQuery({ queryKey: ['companies'], queryFn: () => background.sendMessage('readCompanies', {}) });
 }

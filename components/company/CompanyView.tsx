@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react';
+import { i18n } from '#i18n';
+import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views.ts';
+import { CompanyPanel } from './CompanyPanel.tsx';
+import type { CompanyActions } from './company-actions.ts';
+
+interface CompanyViewProps {
+  session: SessionView | null;
+  company: CompanyAnswerView | null;
+  account: AccountAnswer | null;
+  /** ms */
+  now: number;
+  actions: CompanyActions;
+}
+
+/** One company whole, in the workspace. */
+export function CompanyView(props: CompanyViewProps) {
+  return (
+    <div className="max-w-200 px-4 pt-4 pb-8 md:px-7 md:pt-6">
+      <a href="#company" className="inline-flex min-h-6 items-center gap-1.5 text-small font-medium text-accent underline-offset-3 hover:underline">
+        <ArrowLeft aria-hidden size={14} className="rtl:-scale-x-100" />
+        {i18n.t('company.all')}
+      </a>
+      <div className="mt-3 overflow-hidden rounded-sheet border border-line bg-sheet">
+        <CompanyPanel {...props} compact={false} />
+      </div>
+    </div>
+  );
+}

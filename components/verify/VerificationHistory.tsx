@@ -1,0 +1,43 @@
+import { i18n } from '#i18n';
+import type { VerificationView } from '../../lib/messages/bought-views.ts';
+import { ageText } from '../../lib/texts/age-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { EmptyState } from '../workspace/EmptyState.tsx';
+import { VerifiedMark } from './VerifiedMark.tsx';
+
+interface VerificationHistoryProps {
+  history: VerificationView[];
+  /** The address that is shown above. */
+  chosen: string | null;
+  /** ms */
+  now: number;
+  onChoose(email: string): void;
+}
+
+/** What was verified here, newest first; a click shows it above, free. */
+export function VerificationHistory({ history, chosen, now, onChoose }: VerificationHistoryProps) {
+  if (history.length === 0) return <EmptyState title={i18n.t('verify.none')} hint={i18n.t('verify.none_hint')} />;
+  return (
+    <section aria-label={i18n.t('verify.history')} className="mt-7">
+      <h2 className="mb-1.5 font-medium">{i18n.t('verify.history')}</h2>
+      <ul className="divide-y divide-line rounded-sheet border border-line">
+        {history.map(({ email, status, checkedAt }) => (
+          <li key={email}>
+            <button
+              type="button"
+              aria-pressed={email === chosen}
+              onClick={() => onChoose(email)}
+              className="flex w-full flex-wrap items-baseline gap-x-3 gap-y-0.5 px-3.5 py-2 text-start transition-colors hover:bg-sunk focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
+            >
+              <span className="min-w-40 grow font-medium wrap-anywhere">
+                <bdi>{plainText(email, 320)}</bdi>
+              </span>
+              <VerifiedMark status={status} />
+              <span className="min-w-20 text-end text-small text-soft">{ageText(checkedAt, now, 'narrow')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

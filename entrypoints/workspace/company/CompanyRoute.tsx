@@ -1,0 +1,57 @@
+import { CompanyList } from '../../../components/company/CompanyList.tsx';
+import { CompanyView } from '../../../components/company/CompanyView.tsx';
+import { copyText } from '../../../lib/clipboard/copy-text.ts';
+import type { CompanyAnswerView } from '../../../lib/messages/bought-views.ts';
+import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
+import { useCompanies, useCompany, useCompanyPreview } from '../../../lib/queries/use-company.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import type { WorkspacePageProps } from '../pages.ts';
+
+type Which = CompanyAnswerView['which'];
+
+/** `#company` lists what was bought; `#company/17` is one of the service's companies, `#company/acme.example` one by its domain. */
+export function CompanyRoute(props: WorkspacePageProps) {
+  const which = companyAt(props.rest);
+  return which === null ? <List /> : <One {...props} which={which} />;
+}
+
+/** @param rest of the address, still encoded */
+function companyAt(rest: string): Which | null {
+  if (/^[1-9]\d{0,14}$/.test(rest)) return { by: 'id', companyId: Number(rest) };
+  return /^[^\s/@%]{1,250}\.[^\s/@%]{2,}$/u.test(rest) ? { by: 'domain', domain: rest } : null;
+}
+
+function List() {
+  const companies = useCompanies().data ?? null;
+  const now = useNow();
+  return <CompanyList companies={companies} now={now} onDomain={(domain) => void location.assign(`#company/${domain}`)} />;
+}
+
+function One({ browser, which }: WorkspacePageProps & { which: Which }) {
+  const session = useSession().data ?? null;
+  const company = useCompany(which).data ?? null;
+  const account = useAccount().data ?? null;
+  const settings = useSettings().data ?? null;
+  const commands = usePersonCommands(null);
+  const now = useNow();
+  useCompanyPreview(which, settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
+  return (
+    <CompanyView
+      session={session}
+      company={company}
+      account={account}
+      now={now}
+      actions={{
+        canPay: 'yes',
+        refusal: commands.refusal,
+        onSignIn: commands.signIn,
+        onPreviewCompany: commands.previewCompany,
+        onGetCompany: commands.getCompany,
+        onDecide: commands.decide,
+        onOpenOptions: () => void browser.runtime.openOptionsPage(),
+        onCopy: copyText,
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { useVerification, useVerifications } from '../../../lib/queries/use-verification.ts';
+import type { WorkspacePageProps } from '../pages.ts';
+
+/** As much of an address as the background takes for one. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
+
+/** `#verify`, or `#verify/<when it was checked, ms>`: no address of a person stands in ours. */
+export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
+  const history = useVerifications().data ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const email = typed ?? history?.find(({ checkedAt }) => String(checkedAt) === rest)?.email ?? '';
+  const isAddress = ADDRESS.test(email.trim()) && email.length <= 254;
+  const answer = useVerification(isAddress ? email.trim().toLowerCase() : null).data ?? null;
+  const commands = usePersonCommands(null);
+  const now = useNow();
+  return (
+    <VerifyPage
+      email={email}
+      answer={isAddress ? answer : null}
+      history={history}
+      refusal={answer?.lookup.status === 'looking' ? null : commands.refusal}
+      now={now}
+      actions={{ canPay: 'yes', onVerify: commands.verify, onDecide: commands.decide, onSignIn: commands.signIn, onOpenOptions: () => void browser.runtime.openOptionsPage() }}
+      onEmail={setTyped}
+    />
+  );
+}
