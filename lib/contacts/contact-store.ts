@@ -1,5 +1,7 @@
 import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './alias.ts';
+import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
+import { type NamedPerson, isMarked } from './marks.ts';
 import type { OwnerDatabase } from './owner-database.ts';
 import type { PreviewRow } from './preview-row.ts';
 import { readContact } from './read-contact.ts';
@@ -13,6 +15,10 @@ export interface ContactStore {
   profileIdOf(key: string, now: number): Promise<number | null>;
   /** Notes what the service says about a key. */
   remember(key: string, profileId: number, seenAt: number): Promise<void>;
+  /** Adds tags to an owned contact. `at`: ms since epoch. */
+  addTags(profileId: number, tags: string[], at: number): Promise<void>;
+  /** Whether the user marked this person "do not look up". */
+  isDoNotLookUp(person: NamedPerson): Promise<boolean>;
   preview(url: string): Promise<PreviewRow | null>;
   putPreview(row: PreviewRow): Promise<void>;
 }
@@ -29,6 +35,8 @@ export function createContactStore(db: OwnerDatabase): ContactStore {
       await pointAlias(tx as never, key, profileId, seenAt);
       await tx.done;
     },
+    addTags: async (profileId, addTags, at) => void (await changeAnnotations(db, [profileId], { addTags }, at)),
+    isDoNotLookUp: (person) => isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, person),
     async preview(url) {
       const reading = readPreview(await db.get('previews', url));
       return reading.status === 'whole' ? reading.row : null;

@@ -1,5 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDatabase } from '../storage/open-database.ts';
+import type { AnnotationRow } from './annotation.ts';
+import type { DoNotLookUpRow } from './do-not-look-up.ts';
 import { VERSION, migrate } from './migrations/migrate.ts';
 import type { PreviewRow } from './preview-row.ts';
 import type { QuarantinedRow } from './quarantined-row.ts';
@@ -29,11 +31,15 @@ export interface AliasRow {
 export interface OwnerSchema extends DBSchema {
   lookups: { key: string; value: StoredLookup; indexes: { key: string; profileId: number; createdAt: number; open: number; batchId: string } };
   contacts: { key: number; value: { profileId: number; boughtAt: number }; indexes: { boughtAt: number } };
+  /** What the user added to a contact. */
+  annotations: { key: number; value: AnnotationRow };
+  /** Keys of people who are never to be looked up. */
+  doNotLookUp: { key: string; value: DoNotLookUpRow; indexes: { profileId: number } };
   aliases: { key: string; value: AliasRow; indexes: { profileId: number } };
   companies: { key: number; value: { companyId: number; boughtAt: number } };
   companyAliases: { key: string; value: { key: string; companyId: number; seenAt: number }; indexes: { companyId: number } };
   verifications: { key: string; value: { email: string; checkedAt: number } };
-  previews: { key: string; value: PreviewRow };
+  previews: { key: string; value: PreviewRow; indexes: { profileId: number } };
   /** Single records: the last account read. */
   facts: { key: string; value: unknown };
   quarantine: { key: number; value: QuarantinedRow };
@@ -60,6 +66,11 @@ export interface OpenOptions {
  * @param owner service address and account id
  * @throws ServiceError `storage_newer` (written by a newer version of the extension) or `storage_failed`
  */
-export async function openOwnerDatabase(owner: string, { now = Date.now, closed = () => undefined }: OpenOptions = {}): Promise<OwnerDatabase> {
-  return openDatabase<OwnerSchema>({ name: await ownerDatabaseName(owner), version: VERSION, upgrade: (tx, from) => migrate(tx, from, now()), closed });
+export async function openOwnerDatabase(owner: string, options: OpenOptions = {}): Promise<OwnerDatabase> {
+  return openNamedDatabase(await ownerDatabaseName(owner), options);
+}
+
+/** The same, for a page that was told the name (`readContactDatabase`) and not whose it is. */
+export async function openNamedDatabase(name: string, { now = Date.now, closed = () => undefined }: OpenOptions = {}): Promise<OwnerDatabase> {
+  return openDatabase<OwnerSchema>({ name, version: VERSION, upgrade: (tx, from) => migrate(tx, from, now()), closed });
 }

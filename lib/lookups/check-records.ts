@@ -1,4 +1,6 @@
 import type { IDBPDatabase } from 'idb';
+import { readAnnotation } from '../contacts/annotation.ts';
+import { readDoNotLookUp } from '../contacts/do-not-look-up.ts';
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import type { QuarantinedRow } from '../contacts/quarantined-row.ts';
 import { VERSION } from '../contacts/migrations/migrate.ts';
@@ -16,6 +18,8 @@ type Reader = (value: unknown) => Reading<unknown>;
 const READERS: ReadonlyArray<readonly [string, Reader]> = [
   ['lookups', readStoredLookup],
   ['contacts', readContact],
+  ['annotations', readAnnotation],
+  ['doNotLookUp', readDoNotLookUp],
   ['aliases', readAlias],
   ['previews', readPreview],
   ['companies', readCompany],

@@ -3,12 +3,13 @@ import { asCompany, asVerification } from '../contacts/company-store.ts';
 import { profileIdBehind } from '../contacts/alias.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
-import { companyIdIn, companyKey, isCompanyKey, personKey, plainEmail } from '../contacts/identity-key.ts';
+import { companyIdIn, companyKey, emailKey, isCompanyKey, plainEmail } from '../contacts/identity-key.ts';
+import { isMarked, personKeys } from '../contacts/marks.ts';
 import type { OwnerSchema } from '../contacts/owner-database.ts';
 import { isCurrent } from '../contacts/verification.ts';
 import type { CompanyRef, LookupRow } from './lookup-row.ts';
 
-export const STORES: ['lookups', 'contacts', 'aliases', 'companies', 'companyAliases', 'verifications', 'facts'] = ['lookups', 'contacts', 'aliases', 'companies', 'companyAliases', 'verifications', 'facts'];
+export const STORES: ['lookups', 'contacts', 'aliases', 'annotations', 'doNotLookUp', 'companies', 'companyAliases', 'verifications', 'facts'] = ['lookups', 'contacts', 'aliases', 'annotations', 'doNotLookUp', 'companies', 'companyAliases', 'verifications', 'facts'];
 export type Reading = IDBPTransaction<OwnerSchema, typeof STORES, 'readonly' | 'readwrite'>;
 export type Writing = IDBPTransaction<OwnerSchema, typeof STORES, 'readwrite'>;
 
@@ -20,6 +21,8 @@ export interface Standing {
   owned: 'all' | 'part' | 'nothing';
   /** As the owned record has it, or empty. */
   name: string;
+  /** The user said that this person is never to be looked up. */
+  doNotLookUp: boolean;
 }
 
 /** Whom or what a row is about, as far as it is known. */
@@ -33,18 +36,19 @@ export async function standingIn(tx: Reading, { key, ask, ...known }: Identity, 
     case 'profile_company_lookup': {
       const profileId = known.profileId ?? (await profileIdOf(tx, key, now));
       const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
-      if (!contact) return { profileId, companyId: known.companyId, owned: 'nothing', name: '' };
+      const doNotLookUp = await isMarked(tx as never, { key, profileId });
+      if (!contact) return { profileId, companyId: known.companyId, owned: 'nothing', name: '', doNotLookUp };
       const hasAll = covers(contact.lookupType, ask.lookupType) && (ask.tool === 'person_lookup' || (await isEmployerOwned(tx, contact)));
-      return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name };
+      return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name, doNotLookUp };
     }
     case 'company_lookup': {
       const companyId = known.companyId ?? (await companyIdOf(tx, key));
       const company = typeof companyId === 'number' ? asCompany(await tx.objectStore('companies').get(companyId)) : null;
-      return { profileId: null, companyId, owned: company === null ? 'nothing' : company.isFull ? 'all' : 'part', name: company?.name ?? '' };
+      return { profileId: null, companyId, owned: company === null ? 'nothing' : company.isFull ? 'all' : 'part', name: company?.name ?? '', doNotLookUp: false };
     }
     case 'email_verify': {
       const verification = asVerification(await tx.objectStore('verifications').get(plainEmail(ask.email)));
-      return { profileId: null, companyId: null, owned: verification && isCurrent(verification, now) ? 'all' : 'nothing', name: '' };
+      return { profileId: null, companyId: null, owned: verification && isCurrent(verification, now) ? 'all' : 'nothing', name: '', doNotLookUp: await isMarked(tx as never, { key: emailKey(ask.email), profileId: null }) };
     }
     default:
       return ask satisfies never;
@@ -70,7 +74,5 @@ export async function keysOf(tx: Reading, { key, profileId, companyId }: Subject
     if (typeof companyId !== 'number') return new Set([key]);
     return new Set([key, companyKey({ by: 'id', companyId }), ...(await tx.objectStore('companyAliases').index('companyId').getAllKeys(companyId))]);
   }
-  if (profileId === null) return new Set([key]);
-  const aliases = await tx.objectStore('aliases').index('profileId').getAll(profileId);
-  return new Set([key, personKey({ by: 'id', profileId }), ...aliases.filter(({ shared }) => !shared).map(({ url }) => url)]);
+  return personKeys(tx as never, { key, profileId });
 }

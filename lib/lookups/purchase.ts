@@ -4,7 +4,8 @@ import { mergedContact } from '../contacts/contact-of.ts';
 import { pointAlias } from '../contacts/alias.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
-import { companyIdIn, companyKey, emailKey } from '../contacts/identity-key.ts';
+import { companyIdIn, companyKey } from '../contacts/identity-key.ts';
+import { fileOwnKeys } from '../contacts/own-keys.ts';
 import type { Verification } from '../contacts/verification.ts';
 import type { Writing } from './owned.ts';
 
@@ -31,22 +32,9 @@ async function keepContact(tx: Writing, contact: Contact, key: string | null, at
   const owned = asContact(await tx.objectStore('contacts').get(profileId));
   const richer = owned && covers(owned.lookupType, contact.lookupType) ? owned.lookupType : contact.lookupType;
   await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
-  const aliases = tx.objectStore('aliases');
-  for (const derived of ownKeys(contact)) {
-    const alias = await aliases.get(derived);
-    if (derived === key || alias?.shared) continue;
-    // Two people carry it in their records: it names neither of them any more, until the service is asked about it.
-    if (alias && alias.profileId !== profileId) await aliases.put({ ...alias, shared: true });
-    else await aliases.put({ url: derived, profileId, seenAt: at });
-  }
+  await fileOwnKeys(tx as never, contact, key, at);
   // The service itself said whom this key names.
   if (key !== null) await pointAlias(tx as never, key, profileId, at);
-}
-
-/** Of the email addresses only those that are surely this person's alone: confirmed, and nobody's shared mailbox. */
-function ownKeys({ urls, emails }: Contact): string[] {
-  const own = emails.filter(({ grade, kind }) => grade === 'A' && kind !== 'role-based' && kind !== 'disposable');
-  return [...urls, ...own.map(({ email }) => emailKey(email))];
 }
 
 async function keepCompany(tx: Writing, company: Company, key: string | null, at: number): Promise<void> {

@@ -13,7 +13,7 @@ export interface ImportTarget {
   /** The profile id behind a canonical address, when it is known. */
   profileIdOf(url: string): Promise<number | null>;
   /** Whether the user marked this person "do not look up". */
-  isDoNotLookUp(person: { profileId: number; urls: string[] }): Promise<boolean>;
+  isDoNotLookUp(person: { profileId: number; urls: string[]; emails?: { email: string }[] }): Promise<boolean>;
 }
 
 interface ImportLimits {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type Reading, readWhole } from '../storage/reading.ts';
+import { type TagChange, changedTags } from './tags.ts';
+
+/** What the user added to a contact. There is none without a tag or a note. */
+export interface AnnotationRow {
+  profileId: number;
+  /** Each once, whatever its case (lib/contacts/tags.ts). */
+  tags: string[];
+  /** Free text, line breaks as `\n`; may be empty. */
+  note: string;
+  /** ms since epoch */
+  changedAt: number;
+}
+
+export interface AnnotationChange extends TagChange {
+  /** Takes the place of the note that was. */
+  note?: string | undefined;
+}
+
+const annotationSchema = z.looseObject({ profileId: z.number(), tags: z.array(z.string()), note: z.string(), changedAt: z.number() });
+
+/** Reads what is stored of the user's additions to one contact. */
+export function readAnnotation(value: unknown): Reading<AnnotationRow> {
+  return readWhole(annotationSchema, value);
+}
+
+/** A stored annotation, or null when there is none that can be read. */
+export function asAnnotation(value: unknown): AnnotationRow | null {
+  const reading = readAnnotation(value);
+  return reading.status === 'whole' ? reading.row : null;
+}
+
+/** The annotation after a change, or null when nothing of it is left. */
+export function changedAnnotation(before: AnnotationRow | null, profileId: number, change: AnnotationChange, changedAt: number): AnnotationRow | null {
+  const tags = changedTags(before?.tags ?? [], change);
+  const note = change.note ?? before?.note ?? '';
+  return tags.length === 0 && note === '' ? null : { profileId, tags, note, changedAt };
+}

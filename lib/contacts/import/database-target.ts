@@ -1,0 +1,36 @@
+import { annotate } from '../annotate.ts';
+import { profileIdBehind } from '../alias.ts';
+import { readAnnotatedContacts } from '../annotated-contacts.ts';
+import { emailKey, personKey } from '../identity-key.ts';
+import { isMarked } from '../marks.ts';
+import { fileOwnKeys } from '../own-keys.ts';
+import type { OwnerDatabase } from '../owner-database.ts';
+import { writeWhole } from '../write-whole.ts';
+import type { ImportTarget } from './import-contacts.ts';
+
+/**
+ * An owner's database as what an import writes to. A contact goes in with its tags, its note and its keys, or not at all.
+ * @param now ms since epoch
+ */
+export function createDatabaseTarget(db: OwnerDatabase, now: () => number): ImportTarget {
+  return {
+    owned: async (profileId) => (await readAnnotatedContacts(db, [profileId]))[0] ?? null,
+    profileIdOf: async (url) => profileIdBehind(url, await db.get('aliases', url), now()),
+
+    async put({ contact, tags, note }) {
+      await writeWhole(db, ['contacts', 'annotations', 'aliases'], async (tx) => {
+        await tx.objectStore('contacts').put(contact);
+        await annotate(tx, contact.profileId, { addTags: tags, note }, now());
+        // A file knows no more than what was true when the contact was bought.
+        await fileOwnKeys(tx, contact, null, Math.min(contact.boughtAt, now()));
+      });
+    },
+
+    async isDoNotLookUp({ profileId, urls, emails = [] }) {
+      const tx = db.transaction(['doNotLookUp', 'aliases']);
+      const keys = [personKey({ by: 'id', profileId }), ...urls, ...emails.map(({ email }) => emailKey(email))];
+      for (const key of keys) if (await isMarked(tx as never, { key, profileId })) return true;
+      return false;
+    },
+  };
+}
