@@ -2,6 +2,7 @@ import type { Contact } from '../contacts/contact.ts';
 import type { Verification } from '../contacts/verification.ts';
 import { type Ask, isAboutPerson } from '../lookups/ask.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
+import { isForgotten } from '../lookups/without-person.ts';
 import type { RecentLookupView } from '../messages/views.ts';
 import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
 import { isNothingFound, unsettledView } from './call-view.ts';
@@ -37,8 +38,9 @@ export function addressOf(ask: Ask): string | null {
   return identifier.by === 'url' ? identifier.url : null;
 }
 
-/** What was asked for, in its own words; empty for addresses and ids, which are none. */
+/** What was asked for, in its own words; empty for addresses and ids, which are none, and for whoever was forgotten. */
 export function labelOf(ask: Ask): string {
+  if (isForgotten(ask)) return '';
   if (ask.tool === 'email_verify') return ask.email;
   const identifier = isAboutPerson(ask) ? ask.who : ask.which;
   switch (identifier.by) {
