@@ -13,7 +13,7 @@ const byId = (count: number): Ask[] => Array.from({ length: count }, (_, at) => 
 describe('a batch', () => {
   it('is worked off: each person once, for one charge each', async () => {
     const world = await createLookupWorld({ people: crowd(30) });
-    expect(await world.startBatch(byId(30), 60)).toEqual({ ok: true, batchId: 'row-1', begun: 30, owned: 0, running: 0, repeated: 0, refused: 0, trouble: null });
+    expect(await world.startBatch(byId(30), 60)).toEqual({ ok: true, batchId: 'row-1', begun: 30, owned: 0, running: 0, repeated: 0, marked: 0, refused: 0, trouble: null });
     await world.pass(MINUTE);
     expect((await world.rows()).map(({ state, batchId }) => [state.status, batchId])).toEqual(Array.from({ length: 30 }, () => ['complete', 'row-1']));
     expect(world.service.spent()).toBe(60);

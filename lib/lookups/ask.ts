@@ -11,6 +11,8 @@ export interface PersonAsk {
   tool: 'person_lookup' | 'profile_company_lookup';
   who: PersonIdentifier;
   lookupType: LookupType;
+  /** For the contact, at the service and here. */
+  tags?: string[] | undefined;
 }
 
 export interface CompanyAsk {
@@ -60,8 +62,8 @@ export function isAboutPerson(ask: Ask): ask is PersonAsk {
 
 /** The stored form. */
 export const askSchema = z.discriminatedUnion('tool', [
-  z.object({ tool: z.literal('person_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES) }),
-  z.object({ tool: z.literal('profile_company_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES) }),
+  z.object({ tool: z.literal('person_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), tags: z.array(z.string()).optional() }),
+  z.object({ tool: z.literal('profile_company_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), tags: z.array(z.string()).optional() }),
   z.object({ tool: z.literal('company_lookup'), which: companyIdentifierSchema }),
   z.object({ tool: z.literal('email_verify'), email: emailSchema }),
 ]) satisfies z.ZodType<Ask>;

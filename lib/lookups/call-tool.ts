@@ -1,12 +1,13 @@
 import { companyOf } from '../contacts/company.ts';
 import { verificationOf } from '../contacts/verification.ts';
+import type { Trouble } from '../messages/trouble.ts';
 import { FREE } from '../service/credits.ts';
 import type { Turn } from '../service/pacing/pacer.ts';
 import { isFoundBySearchOnly } from '../service/identifiers.ts';
 import { type PersonAsk, isAboutPerson, keyOf } from './ask.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { type PersonRow, fileAnswer, finish } from './file-answer.ts';
-import { identify, identifyCompany } from './identify.ts';
+import { candidatesFor, identifyCompany } from './identify.ts';
 import type { LookupRow } from './lookup-row.ts';
 
 /** A page on another site, which leads to nobody for certain: the paid tools cannot be asked about it. */
@@ -17,26 +18,28 @@ async function isUnfound({ contacts, now }: EngineParts, { ask }: LookupRow): Pr
 /**
  * Finds out by free search whom or what a row is about, where that can be told: it may be owned, or under way, under
  * another key. An email address to verify is its own identity.
- * @returns false when it must be known, and is not: nobody has this page among their links, or several have
+ * @returns why there is to be no call: the person is marked "do not look up"; or it must be known who it is, and is not, as
+ * nobody has this page among their links, or several have
  */
-export async function identifyRow(parts: EngineParts, row: LookupRow, tools: string[]): Promise<boolean> {
-  await search(parts, row, tools);
-  return !(await isUnfound(parts, row));
+export async function identifyRow(parts: EngineParts, row: LookupRow, tools: string[]): Promise<Trouble | null> {
+  // Where the search finds several, any of them may be the one that the call would name.
+  for (const profileId of await search(parts, row, tools)) if (await parts.contacts.isDoNotLookUp({ key: row.key, profileId })) return { code: 'do_not_look_up' };
+  return (await isUnfound(parts, row)) ? { code: 'not_found' } : null;
 }
 
-async function search(parts: EngineParts, { ask, profileId, companyId }: LookupRow, tools: string[]): Promise<void> {
+/** @returns the people who may be meant */
+async function search(parts: EngineParts, { ask, profileId, companyId }: LookupRow, tools: string[]): Promise<number[]> {
   switch (ask.tool) {
     case 'person_lookup':
     case 'profile_company_lookup':
-      if (profileId === null && tools.includes('person_search')) await identify(parts, ask.who);
-      return;
+      return profileId === null && tools.includes('person_search') ? candidatesFor(parts, ask.who) : [];
     case 'company_lookup':
       if (companyId === null && tools.includes('company_search')) await identifyCompany(parts, ask.which);
-      return;
+      return [];
     case 'email_verify':
-      return;
+      return [];
     default:
-      ask satisfies never;
+      return ask satisfies never;
   }
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { annotate } from '../contacts/annotate.ts';
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import { FREE, type Price } from '../service/credits.ts';
+import { isAboutPerson } from './ask.ts';
 import { type BatchRecord, batchFact, orderIn } from './batch-record.ts';
 import { type AccountMark, type CompanyRef, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen, storedForm } from './lookup-row.ts';
-import { type Identity, type Reading, STORES, type Standing, type Subject, keysOf, standingIn } from './owned.ts';
+import { type Identity, type Reading, STORES, type Standing, type Subject, type Writing, keysOf, standingIn } from './owned.ts';
 import { readLookup } from './read-lookup.ts';
 import { type Purchase, keep } from './purchase.ts';
 
@@ -31,7 +33,7 @@ export interface Journal {
   begin(rows: LookupRow[], batch?: BatchRecord): Promise<LookupRow[]>;
   /**
    * Moves an intent on, by what is known now: to `complete` at no price when what it asks for has been bought since,
-   * to a later `notBefore` while another row about the same is under way, else to `sent`. Behind an unsettled one it is dropped, unsent: null.
+   * to `failed` when its person is marked "do not look up", to a later `notBefore` while another row about the same is under way, else to `sent`. Behind an unsettled one it is dropped, unsent: null.
    * Null when it is no intent any more, or its batch is paused or stopped.
    */
   send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
@@ -138,10 +140,13 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       // Read in the transaction that writes `sent`: once a pause is on disk, nothing more of the batch goes out.
       const isHalted = typeof row?.batchId === 'string' && orderIn(await tx.objectStore('facts').get(batchFact(row.batchId))) !== 'run';
       if (row?.state.status === 'intent' && !isHalted) {
-        const { profileId, companyId, owned } = await standingIn(tx, row, now);
+        const { profileId, companyId, owned, doNotLookUp } = await standingIn(tx, row, now);
         const known = { ...row, profileId, companyId, upgrade: owned === 'part' };
         const others = (await inTheWayOf(tx, known)).filter((other) => other.id !== id && begun(other));
-        if (owned === 'all') next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
+        if (owned === 'all') {
+          next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
+          await addTags(tx, next, now);
+        } else if (doNotLookUp) next = { ...known, state: { status: 'failed', endedAt: now, trouble: { code: 'do_not_look_up' }, charged: false } };
         else if (row.before === null && others.some((other) => other.state.status === 'unsettled')) {
           // The user's word on that one comes first, however long it takes; as in `begin`, no second row waits behind it.
           await tx.objectStore('lookups').delete(id);
@@ -184,7 +189,10 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       const row = parse(await tx.objectStore('lookups').get(id));
       await keep(tx, purchase, row?.key ?? null, endedAt);
       const next: LookupRow | null = row && 'sentAt' in row.state ? { ...row, ...namedBy(purchase, row), price: price ?? row.price, state: { status: 'complete', sentAt: row.state.sentAt, endedAt } } : null;
-      if (next) await tx.objectStore('lookups').put(next);
+      if (next) {
+        await tx.objectStore('lookups').put(next);
+        await addTags(tx, next, endedAt);
+      }
       await tx.done;
       return next;
     },
@@ -195,6 +203,11 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       await tx.done;
     },
   };
+}
+
+/** The tags that were asked for go to the contact. */
+async function addTags(tx: Writing, { ask, profileId }: LookupRow, at: number): Promise<void> {
+  if (isAboutPerson(ask) && ask.tags && profileId !== null) await annotate(tx as never, profileId, { addTags: ask.tags }, at);
 }
 
 /** Who it turned out to be. */

@@ -65,7 +65,8 @@ async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
     const { tool } = row.ask;
     if (!tools.includes(tool)) return { trouble: { code: 'tool_missing', tool } };
     // Who is it? The same may have been bought under another address or name: `send` looks again, knowing.
-    if (!(await identifyRow(parts, row, tools))) return { trouble: { code: 'not_found' } };
+    const trouble = await identifyRow(parts, row, tools);
+    if (trouble) return { trouble };
     if (row.before !== null) {
       // Sent once already and found not to have arrived; it may have arrived since.
       const verdict = await compareAccount(parts, row);

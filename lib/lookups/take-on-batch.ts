@@ -9,6 +9,7 @@ import type { EngineParts } from './engine-parts.ts';
 import type { FullStanding } from './journal.ts';
 import { type LookupRow, total } from './lookup-row.ts';
 import type { Standing } from './owned.ts';
+import { tagOwned } from './tag-owned.ts';
 import type { LookupRequest, TakingOn } from './take-on.ts';
 
 export interface BatchRequest {
@@ -19,8 +20,8 @@ export interface BatchRequest {
   name: string;
 }
 
-/** What a request of a batch would come to. Only `new` ones cost anything. */
-export type BatchStanding = 'new' | 'owned' | 'running' | 'repeated';
+/** What a request of a batch would come to. Only `new` ones cost anything; `marked`: "do not look up". */
+export type BatchStanding = 'new' | 'owned' | 'running' | 'marked' | 'repeated';
 
 export interface CheckedBatch {
   /** For each request, in their order. */
@@ -29,21 +30,21 @@ export interface CheckedBatch {
   room: number | null;
 }
 
-export interface BatchParts extends Pick<EngineParts, 'journal' | 'batches' | 'now' | 'newId' | 'caps' | 'changed'> {
+export interface BatchParts extends Pick<EngineParts, 'journal' | 'batches' | 'contacts' | 'now' | 'newId' | 'caps' | 'changed'> {
   committed: (sets: readonly Caps[]) => Promise<Committed>;
   /** The row of a request that is to be sent. */
   intent: (request: LookupRequest, standing: Standing, batchId: string, id: string) => LookupRow;
 }
 
 /** Takes on many at once. Only one such call at a time: two that are checked at once would both fit under a cap that has room for one. */
-export function createTakingOnBatches({ journal, batches, now, newId, caps, changed, committed, intent }: BatchParts): Pick<TakingOn, 'startBatch' | 'checkBatch' | 'retryBatch'> {
+export function createTakingOnBatches({ journal, batches, contacts, now, newId, caps, changed, committed, intent }: BatchParts): Pick<TakingOn, 'startBatch' | 'checkBatch' | 'retryBatch'> {
   async function sorted(requests: LookupRequest[]): Promise<{ request: LookupRequest; standing: BatchStanding; found: FullStanding }[]> {
     const identities = requests.map(({ ask }) => ({ key: keyOf(ask), ask, profileId: null, companyId: null }));
     const wanted = new Set<string>();
     return (await journal.standings(identities, now())).map((found, at) => {
       const request = requests[at] as LookupRequest;
       const identity = found.profileId === null ? keyOf(request.ask) : String(found.profileId);
-      const standing = found.owned === 'all' ? 'owned' : found.inTheWay ? 'running' : wanted.has(identity) ? 'repeated' : 'new';
+      const standing = found.owned === 'all' ? 'owned' : found.inTheWay ? 'running' : found.doNotLookUp ? 'marked' : wanted.has(identity) ? 'repeated' : 'new';
       if (standing === 'new') wanted.add(identity);
       return { request, standing, found };
     });
@@ -71,11 +72,12 @@ export function createTakingOnBatches({ journal, batches, now, newId, caps, chan
       // In the order of the list, also by their ids.
       const all = people.flatMap(({ request, standing, found }, at) => (standing === 'new' ? [intent(request, found, batchId, `${batchId}:${String(at).padStart(4, '0')}`)] : []));
       const { rows, trouble } = await affordable(all, cap, 0);
-      const left = { running: count('running'), repeated: count('repeated'), marked: 0, refused: all.length - rows.length };
+      const left = { running: count('running'), repeated: count('repeated'), marked: count('marked'), refused: all.length - rows.length };
       const owned = people.flatMap(({ standing, found: { profileId } }) => (standing === 'owned' && profileId !== null ? [profileId] : []));
       if (rows.length > 0) await journal.begin(rows, { id: batchId, name, createdAt: now(), ...askedFor(requests[0]?.ask), cap, owned, left, order: { status: 'run' } });
+      for (const { request, standing, found } of people) if (standing === 'owned') await tagOwned({ contacts, now }, request.ask, found);
       for (const row of rows.slice(0, 1)) changed(row);
-      return { ok: true, batchId, begun: rows.length, owned: count('owned'), running: left.running, repeated: left.repeated, refused: left.refused, trouble };
+      return { ok: true, batchId, begun: rows.length, owned: count('owned'), running: left.running, repeated: left.repeated, marked: left.marked, refused: left.refused, trouble };
     },
 
     async checkBatch(requests): Promise<CheckedBatch> {

@@ -6,6 +6,7 @@ import { type Committed, creditsToday, isCapped, overCap } from './budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { LookupRow, Origin } from './lookup-row.ts';
 import type { Standing } from './owned.ts';
+import { tagOwned } from './tag-owned.ts';
 import { type BatchRequest, type CheckedBatch, createTakingOnBatches } from './take-on-batch.ts';
 
 export interface LookupRequest {
@@ -15,7 +16,9 @@ export interface LookupRequest {
   name: string;
 }
 
-/** Decides what becomes an intent: nothing that is owned or under way, and nothing over a cap. */
+const MARKED: Receipt = { ok: false, trouble: { code: 'do_not_look_up' } };
+
+/** Decides what becomes an intent: nothing that is owned or under way, nobody marked "do not look up", and nothing over a cap. */
 export interface TakingOn {
   start(request: LookupRequest): Promise<Receipt>;
   startBatch(request: BatchRequest): Promise<BatchReceipt>;
@@ -82,8 +85,12 @@ export function createTakingOn(parts: EngineParts): TakingOn {
     start: (request) =>
       inTurn(async () => {
         const standing = await standingOf(request.ask);
-        if (standing.owned === 'all') return { ok: true };
+        if (standing.owned === 'all') {
+          await tagOwned(parts, request.ask, standing);
+          return { ok: true };
+        }
         if (standing.inTheWay) return { ok: true, lookupId: standing.inTheWay.id };
+        if (standing.doNotLookUp) return MARKED;
         return (await refusalOf(priceOf(request.ask))) ?? begin(intent(request, standing, null));
       }),
 
@@ -91,7 +98,8 @@ export function createTakingOn(parts: EngineParts): TakingOn {
       inTurn(async () => {
         const row = await journal.get(lookupId);
         if (row?.state.status !== 'unsettled') return { ok: true, lookupId };
-        const refusal = decision === 'ask-again' ? await refusalOf(row.price) : null;
+        const isMarked = decision === 'ask-again' && (await journal.standing(row, now())).doNotLookUp;
+        const refusal = isMarked ? MARKED : decision === 'ask-again' ? await refusalOf(row.price) : null;
         if (refusal) return refusal;
         // What may have been spent stays on the record; asking again is a permission of its own.
         const left = await journal.move(lookupId, 'unsettled', (current) => ({

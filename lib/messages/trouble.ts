@@ -28,6 +28,8 @@ export type Trouble =
   | { code: 'insufficient_credits'; creditType: string }
   | { code: 'not_found' }
   | { code: 'lookup_failed' }
+  /** The user marked this person "do not look up"; nothing was sent. */
+  | { code: 'do_not_look_up' }
   /** We wait by ourselves and go on at `until` (ms since epoch). */
   | { code: 'rate_limited'; until: number }
   | { code: 'validation_error'; field: string; reason: string }

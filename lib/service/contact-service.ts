@@ -11,6 +11,8 @@ import type { Turn } from './pacing/pacer.ts';
 export interface PersonLookupRequest {
   who: PersonIdentifier;
   lookupType: LookupType;
+  /** For the contact in the account's list, besides the service's own (service.md 4.5). */
+  tags?: string[] | undefined;
 }
 
 /** A person, and the employer: null when the person has none. The company is there at once, also while the person is pending. */

@@ -1,3 +1,5 @@
+import type { PersonLookupRequest } from './contact-service.ts';
+
 /**
  * The ways to say which person or company is meant (service.md 4.5, `person_lookup` and `company_lookup`).
  * `url` is a canonical profile address (lib/profile-url).
@@ -12,6 +14,11 @@ export type PersonIdentifier =
 export type CompanyIdentifier = { by: 'domain'; domain: string } | { by: 'id'; companyId: number } | { by: 'name'; name: string } | { by: 'url'; url: string };
 
 type Arguments = Record<string, unknown>;
+
+/** The parameters of a paid call about a person. */
+export function lookupArguments({ who, lookupType, tags = [] }: PersonLookupRequest): Arguments {
+  return { ...personArguments(who), lookup_type: lookupType, ...(tags.length > 0 ? { tags } : {}) };
+}
 
 /** The parameters that name a person in a paid call. */
 export function personArguments(who: PersonIdentifier): Arguments {

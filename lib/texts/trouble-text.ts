@@ -56,6 +56,8 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
       return { sentence: i18n.t('trouble.not_found'), tone: 'calm', action: close() };
     case 'lookup_failed':
       return { sentence: i18n.t('trouble.lookup_failed'), tone: 'calm', action: close() };
+    case 'do_not_look_up':
+      return { sentence: i18n.t('trouble.do_not_look_up'), tone: 'calm', action: close() };
     case 'rate_limited':
       return {
         sentence: i18n.t('trouble.rate_limited', { seconds: numberText(secondsLeft(trouble.until, now)) }),

@@ -1,7 +1,7 @@
 import { type Client, ProtocolError, ProtocolErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { ContactService } from '../contact-service.ts';
-import { companyArguments, companyQuery, personArguments, personQuery } from '../identifiers.ts';
+import { companyArguments, companyQuery, lookupArguments, personQuery } from '../identifiers.ts';
 import { accountSchema } from '../schemas/account.ts';
 import { companyAnswerSchema, companySearchSchema } from '../schemas/company.ts';
 import { lookupAnswerSchema, personWithCompanySchema, pingSchema, statusAnswerSchema } from '../schemas/lookup-answer.ts';
@@ -109,8 +109,8 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
     findCompany: (which) => call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
     searchPeople: (input) => call('person_search', { ...input }, personSearchSchema),
     searchCompanies: (input) => call('company_search', { ...input }, companySearchSchema),
-    lookupPerson: ({ who, lookupType }) => call('person_lookup', { ...personArguments(who), lookup_type: lookupType }, lookupAnswerSchema, 'paid'),
-    lookupPersonWithCompany: ({ who, lookupType }) => call('profile_company_lookup', { ...personArguments(who), lookup_type: lookupType }, personWithCompanySchema, 'paid'),
+    lookupPerson: (request) => call('person_lookup', lookupArguments(request), lookupAnswerSchema, 'paid'),
+    lookupPersonWithCompany: (request) => call('profile_company_lookup', lookupArguments(request), personWithCompanySchema, 'paid'),
     lookupCompany: (which) => call('company_lookup', companyArguments(which), companyAnswerSchema, 'paid'),
     verifyEmail: (email) => call('email_verify', { email }, verificationSchema, 'paid'),
     checkStatus: (profileIds) => call('check_person_status', { profile_id: profileIds }, statusAnswerSchema),
