@@ -1,4 +1,4 @@
-import type { Topic } from '../messages/protocol.ts';
+import type { ChangedContacts, PageProtocol, Topic } from '../messages/protocol.ts';
 import type { content } from '../messages/to-content.ts';
 import type { pages } from '../messages/to-pages.ts';
 import type { TabProfiles } from './tab-profiles.ts';
@@ -8,6 +8,10 @@ export interface Announcer {
   toPages(...topics: Topic[]): void;
   /** The pages, and the buttons of the tabs that show this person. */
   person(url: string): void;
+  /** The pages, with which contacts changed. */
+  contacts(changed: ChangedContacts): void;
+  /** The same, and every button: somebody is no longer owned, or is marked. */
+  people(changed: ChangedContacts): void;
   /** The pages and every button. */
   everything(): void;
   /** Opens the card in a tab; false when our content script is not there (any more). */
@@ -28,16 +32,20 @@ export interface AnnouncerOptions {
   cardsAreInTabs: boolean;
 }
 
+type Change = Parameters<PageProtocol['changed']>[0];
+
 export function createAnnouncer({ pages, content, tabs, cardsAreInTabs }: AnnouncerOptions): Announcer {
   const nobodyThere = () => undefined;
   const reached = (message: Promise<unknown>) => message.then(() => true, () => false);
-  const toCards = async (topics: Topic[]) => {
-    for (const tabId of await tabs.all()) pages.sendMessage('changed', { topics }, tabId).catch(nobodyThere);
+  const toCards = async (change: Change) => {
+    for (const tabId of await tabs.all()) pages.sendMessage('changed', change, tabId).catch(nobodyThere);
   };
-  const toPages = (...topics: Topic[]) => {
-    pages.sendMessage('changed', { topics }).catch(nobodyThere);
-    if (cardsAreInTabs) void toCards(topics);
+  const tell = (change: Change) => {
+    pages.sendMessage('changed', change).catch(nobodyThere);
+    if (cardsAreInTabs) void toCards(change);
   };
+  const toPages = (...topics: Topic[]) => tell({ topics });
+  const contacts = (changed: ChangedContacts) => tell({ topics: ['contacts', 'person'], contacts: changed });
   const toTabs = async (ids: Promise<number[]>) => {
     for (const tabId of await ids) content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).catch(nobodyThere);
   };
@@ -47,8 +55,13 @@ export function createAnnouncer({ pages, content, tabs, cardsAreInTabs }: Announ
       toPages('person');
       void toTabs(tabs.tabsOf(url));
     },
+    contacts,
+    people(changed) {
+      contacts(changed);
+      void toTabs(tabs.all());
+    },
     everything() {
-      toPages('session', 'account', 'person', 'settings');
+      toPages('session', 'account', 'person', 'contacts', 'settings');
       void toTabs(tabs.all());
     },
     openCard: (tabId) => reached(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),

@@ -10,6 +10,7 @@ import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts
 import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startBatch, stopBatch } from './batch-messages.ts';
 import { readBatch, readBatchRows, readBatches } from './batch-view.ts';
 import { previewCompany, readCompanies, readCompany, readVerification, readVerifications } from './bought-messages.ts';
+import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPeople, readContactDatabase, readDoNotLookUp, setDoNotLookUp } from './contacts-messages.ts';
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readLedger } from './read-ledger.ts';
@@ -61,6 +62,8 @@ export const ANSWERS: Answers = {
   readBatch: (desk, { batchId }) => readBatch(desk, batchId),
   readBatchRows: (desk, data) => readBatchRows(desk, data),
   readSettings: (desk) => readSettings(desk),
+  readContactDatabase: (desk) => readContactDatabase(desk),
+  readDoNotLookUp: (desk) => readDoNotLookUp(desk),
   readStorage: (desk) => readStorage(desk),
   readUnreadable: (desk) => readUnreadable(desk),
 
@@ -81,7 +84,7 @@ export const ANSWERS: Answers = {
   },
   previewPerson: (desk, { url }) => previewPerson(desk, url),
   previewCompany: (desk, { which }) => previewCompany(desk, which),
-  startLookup: (desk, { url, lookupType }, { caller }) => startLookup(desk, parseProfileUrl(url), lookupType, originOf(caller)),
+  startLookup: (desk, { url, lookupType, tags }, { caller }) => startLookup(desk, parseProfileUrl(url), lookupType, originOf(caller), tags),
   startPersonLookup: (desk, data, { caller }) => startPersonLookup(desk, data, originOf(caller)),
   startCompanyLookup: (desk, { which }, { caller }) => startCompanyLookup(desk, which, originOf(caller)),
   startVerification: (desk, { email }, { caller }) => startVerification(desk, email, originOf(caller)),
@@ -90,6 +93,12 @@ export const ANSWERS: Answers = {
   resumeBatch: (desk, { batchId }) => resumeBatch(desk, batchId),
   stopBatch: (desk, { batchId }) => stopBatch(desk, batchId),
   retryBatch: (desk, { batchId }) => retryBatch(desk, batchId),
+  changeContacts: (desk, change) => changeContacts(desk, change),
+  deleteContacts: (desk, { profileIds }) => deleteContacts(desk, profileIds),
+  forgetPeople: (desk, { profileIds, doNotLookUp }) => forgetPeople(desk, profileIds, doNotLookUp),
+  setDoNotLookUp: (desk, { people }) => setDoNotLookUp(desk, people),
+  allowLookUp: (desk, { keys }) => allowLookUp(desk, keys),
+  contactsImported: (desk) => contactsImported(desk),
   decideLookup: (desk, { lookupId, decision }) => decideLookup(desk, lookupId, decision),
   keepSavedSearch: (desk, { search }) => keepSavedSearch(desk, search),
   deleteSavedSearch: (desk, { id }) => deleteSavedSearch(desk, id),

@@ -6,13 +6,15 @@ import type { LookupType } from '../service/credits.ts';
 import type { Call } from '../service/pacing/limits.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Desk } from './desk.ts';
-import { notAProfile, readPersonIdentifier, requestFor, signedInTo } from './lookup-messages.ts';
+import { notAProfile, readPersonIdentifier, requestFor, signedInTo, tagged } from './lookup-messages.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface BatchAsk {
   people: BatchPerson[];
   lookupType: LookupType;
   withCompany: boolean;
+  /** For the contacts, at the service and here. */
+  tags?: string[] | undefined;
 }
 
 /** Takes on all of them or, where one is no profile, none. */
@@ -34,11 +36,11 @@ export async function checkPeople(desk: Desk, ask: BatchAsk): Promise<PeopleChec
   }
 }
 
-function requestsOf({ people, lookupType, withCompany }: BatchAsk, origin: Origin) {
+function requestsOf({ people, lookupType, withCompany, tags }: BatchAsk, origin: Origin) {
   const read = people.map(({ who, name }) => ({ who: readPersonIdentifier(who), name }));
   if (read.some(({ who }) => who === null)) return null;
   const tool = withCompany ? ('profile_company_lookup' as const) : ('person_lookup' as const);
-  return (parts: SignedIn) => Promise.all(read.flatMap(({ who, name }) => (who === null ? [] : [requestFor(parts, { tool, who, lookupType }, origin, name)])));
+  return (parts: SignedIn) => Promise.all(read.flatMap(({ who, name }) => (who === null ? [] : [requestFor(parts, { tool, who, lookupType, ...tagged(tags) }, origin, name)])));
 }
 
 /** How long looking up so many takes, by the account's limits: `known` ones by their profile id. In ms; null when nobody is signed in. */

@@ -37,11 +37,11 @@ export async function readBatch(desk: Desk, batchId: string): Promise<BatchView 
   const now = desk.now();
   const { spent, committed, ahead, ...counts } = tallyOf(rows);
   const line = lineOf(record, rows.some(isOpen));
-  const { running, repeated, refused } = record.left;
+  const { running, repeated, marked, refused } = record.left;
   return {
     ...line,
     counts: { owned: record.owned.length, ...counts },
-    takenOut: { running, repeated, refused },
+    takenOut: { running, repeated, marked, refused },
     cap: record.cap,
     spent,
     committed,

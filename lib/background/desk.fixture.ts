@@ -113,7 +113,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       },
       startBatch: async () => {
         done.push('batch');
-        return { ok: true, batchId: 'batch-1', begun: 1, owned: 0, running: 0, repeated: 0, refused: 0, trouble: null };
+        return { ok: true, batchId: 'batch-1', begun: 1, owned: 0, running: 0, repeated: 0, doNotLookUp: 0, refused: 0, trouble: null };
       },
       checkBatch: async () => ({ people: [], room: null }),
       retryBatch: async () => {
@@ -171,6 +171,8 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     announcer: {
       toPages: (...topics) => void done.push(`pages ${topics.join(' ')}`),
       person: () => void done.push('person'),
+      contacts: (changed) => void done.push(`contacts ${String(changed)}`),
+      people: (changed) => void done.push(`people ${String(changed)}`),
       everything: () => void done.push('everything'),
       openCard: async () => {
         done.push('card');

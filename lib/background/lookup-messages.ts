@@ -1,4 +1,5 @@
 import { plainEmail } from '../contacts/identity-key.ts';
+import { changedTags } from '../contacts/tags.ts';
 import type { Ask } from '../lookups/ask.ts';
 import type { Origin } from '../lookups/lookup-row.ts';
 import type { LookupRequest } from '../lookups/take-on.ts';
@@ -14,14 +15,14 @@ import { isCompanyProfile, isPersonProfile } from './page-profile.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Takes on a paid lookup of a profile's person, from wherever it was asked for, and returns at once. */
-export async function startLookup(desk: Desk, profile: ProfileRef, lookupType: LookupType, origin: Origin): Promise<Receipt> {
+export async function startLookup(desk: Desk, profile: ProfileRef, lookupType: LookupType, origin: Origin, tags?: string[]): Promise<Receipt> {
   if (!isPersonProfile(profile)) return notAProfile();
-  return start(desk, { tool: 'person_lookup', who: { by: 'url', url: profile.url }, lookupType }, origin);
+  return start(desk, { tool: 'person_lookup', who: { by: 'url', url: profile.url }, lookupType, ...tagged(tags) }, origin);
 }
 
-export async function startPersonLookup(desk: Desk, { who, lookupType, withCompany }: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean }, origin: Origin): Promise<Receipt> {
+export async function startPersonLookup(desk: Desk, { who, lookupType, withCompany, tags }: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean; tags?: string[] | undefined }, origin: Origin): Promise<Receipt> {
   const person = readPersonIdentifier(who);
-  return person ? start(desk, { tool: withCompany ? 'profile_company_lookup' : 'person_lookup', who: person, lookupType }, origin) : notAProfile();
+  return person ? start(desk, { tool: withCompany ? 'profile_company_lookup' : 'person_lookup', who: person, lookupType, ...tagged(tags) }, origin) : notAProfile();
 }
 
 export async function startCompanyLookup(desk: Desk, which: CompanyIdentifier, origin: Origin): Promise<Receipt> {
@@ -84,6 +85,12 @@ export async function requestFor({ contacts }: SignedIn, ask: Ask, origin: Origi
   if (given !== '') return { ask, origin, name: given };
   const preview = ask.who.by === 'url' ? await contacts.preview(ask.who.url) : null;
   return { ask, origin, name: preview?.status === 'found' ? preview.name : '' };
+}
+
+/** Tags in the form they are kept in, each once; nothing where there is none. */
+export function tagged(tags: string[] | undefined): { tags?: string[] } {
+  const plain = changedTags([], { addTags: tags });
+  return plain.length > 0 ? { tags: plain } : {};
 }
 
 /** In the one form that counts; null for an address that is no person's. */

@@ -43,8 +43,8 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string): 
     const { row, company } = await knownCompany(parts, { tool: 'company_lookup', which: { by: 'url', url: profile.url } });
     return { view: companyButtonView(row, company), top };
   }
-  const { row, contact, lastSeen } = await known(parts, profile.url, desk.now());
-  return { view: buttonView(row, lastSeen === null ? contact : null), top };
+  const { row, contact, lastSeen, doNotLookUp } = await known(parts, profile.url, desk.now());
+  return { view: buttonView(row, lastSeen === null ? contact : null, doNotLookUp), top };
 }
 
 function isButtonOn({ shown, hiddenOn, sites }: Settings['button'], { kind }: PersonProfile | CompanyProfile, host: string): boolean {
@@ -54,11 +54,12 @@ function isButtonOn({ shown, hiddenOn, sites }: Settings['button'], { kind }: Pe
 /** `lastSeen`: when the address was last known to be this person's, if that is too long ago to pay by. */
 async function known({ contacts, journal }: SignedIn, url: string, now: number) {
   const seen = await contacts.lastSeen(url);
-  const [row, contact] = await Promise.all([
+  const [row, contact, doNotLookUp] = await Promise.all([
     journal.latest({ key: url, profileId: seen?.profileId ?? null, companyId: null }),
     seen === null ? null : contacts.byProfileId(seen.profileId),
+    contacts.isDoNotLookUp({ key: url, profileId: seen?.profileId ?? null }),
   ]);
-  return { row, contact, lastSeen: seen !== null && contact !== null && !isTrusted(seen, now) ? seen.seenAt : null };
+  return { row, contact, doNotLookUp, lastSeen: seen !== null && contact !== null && !isTrusted(seen, now) ? seen.seenAt : null };
 }
 
 /** Everything about one person, from the stores. */
@@ -71,7 +72,7 @@ export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
   return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade });
 }
 
-const NOTHING = { preview: { status: 'none' }, row: null, contact: null, lastSeen: null, employer: null, isStoreRefusing: false } as const;
+const NOTHING = { preview: { status: 'none' }, row: null, contact: null, lastSeen: null, doNotLookUp: false, employer: null, isStoreRefusing: false } as const;
 /** So many of a contact's addresses are asked about, best first. */
 const MOST_VERIFIED = 50;
 
@@ -97,6 +98,7 @@ export async function previewPerson(desk: Desk, url: string): Promise<Receipt> {
   try {
     const parts = await desk.signedIn();
     if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
+    if (await parts.contacts.isDoNotLookUp({ key: profile.url, profileId: null })) return { ok: false, trouble: { code: 'do_not_look_up' } };
     void parts.previews.refresh(profile.url);
     return { ok: true };
   } catch (error) {

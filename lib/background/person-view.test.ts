@@ -41,13 +41,19 @@ const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], Re
   ['left', { status: 'left', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'left'],
 ];
 
-const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, lastSeen: null, employer: null, verifications: [], isStoreRefusing: false, lookupType: 'premium_lookup', withCompany: false, minimumGrade: null });
+const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, lastSeen: null, doNotLookUp: false, employer: null, verifications: [], isStoreRefusing: false, lookupType: 'premium_lookup', withCompany: false, minimumGrade: null });
 
 describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent) => {
   it('is shown as such on the card, on the button and in the list', () => {
-    expect(viewOf(rowIn(state), null).lookup).toMatchObject(view);
+    expect(viewOf(rowIn(state), state.status === 'complete' ? CONTACT : null).lookup).toMatchObject(view);
     expect(buttonView(rowIn(state), null).state).toBe(button);
     expect(recentView(rowIn(state), { contact: null, verification: null })).toMatchObject({ status: recent, name: 'Ann B.', at: 10, emails: 0, phones: 0 });
+  });
+
+  it('of a person who is marked "do not look up" leaves no button, unless something is under way or to be decided', () => {
+    const isUrgent = button === 'looking' || button === 'unsettled';
+    expect(buttonView(rowIn(state), null, true).state).toBe(isUrgent ? button : 'hidden');
+    expect(buttonView(rowIn(state), CONTACT, true).state).toBe(isUrgent ? button : 'owned');
   });
 
   it('of a person who is owned says so on the button, unless something is under way or to be decided', () => {
@@ -57,6 +63,10 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
 });
 
 describe('the view of a person', () => {
+  it('whose contact was deleted since is as if it had never been bought', () => {
+    expect(viewOf(rowIn({ status: 'complete', sentAt: 11, endedAt: 20 }), null).lookup).toEqual({ status: 'none' });
+  });
+
   it('without any lookup offers every kind at its price', () => {
     const { lookup, contact, offers } = viewOf(null, null);
     expect([lookup, contact]).toEqual([{ status: 'none' }, null]);

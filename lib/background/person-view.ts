@@ -17,6 +17,8 @@ export interface PersonFacts {
   contact: Contact | null;
   /** When the address was last known to be this person's, if that is too long ago to pay by; ms since epoch. */
   lastSeen: number | null;
+  /** The user marked this person so. */
+  doNotLookUp: boolean;
   isStoreRefusing: boolean;
   employer: CompanyAnswerView | null;
   verifications: VerificationAnswerView[];
@@ -26,7 +28,7 @@ export interface PersonFacts {
 }
 
 /** Everything the card and the popup show about one person. */
-export function personView({ profile, preview, row, contact, lastSeen, isStoreRefusing, employer, verifications, lookupType, withCompany, minimumGrade }: PersonFacts): PersonView {
+export function personView({ profile, preview, row, contact, lastSeen, doNotLookUp, isStoreRefusing, employer, verifications, lookupType, withCompany, minimumGrade }: PersonFacts): PersonView {
   const known = lastSeen === null ? contact : null;
   const isEmployerOwned = known?.companyId === 'none' || (employer?.company ?? null) !== null;
   const offerOf = (type: LookupType): OfferView => {
@@ -36,9 +38,11 @@ export function personView({ profile, preview, row, contact, lastSeen, isStoreRe
   return {
     profile,
     preview,
-    lookup: row ? withStore(lookupView(row), isStoreRefusing) : { status: 'none' },
+    // What was bought and deleted since is as if it had never been asked for.
+    lookup: row && !(row.state.status === 'complete' && contact === null) ? withStore(lookupView(row), isStoreRefusing) : { status: 'none' },
     contact: contact && contactView(contact),
     lastSeen,
+    doNotLookUp,
     employer,
     verifications,
     offers: LOOKUP_TYPES.map(offerOf),
@@ -63,8 +67,10 @@ function contactView({ profileId, name, title, location, emails, phones, employe
 }
 
 /** What the button in the page says of a person: counts, and nothing of the contact itself. */
-export function buttonView(row: LookupRow | null, contact: Contact | null): ButtonView {
-  return standingView(row, contact && countsText(contact), i18n.t('button.nothing_found'));
+export function buttonView(row: LookupRow | null, contact: Contact | null, doNotLookUp = false): ButtonView {
+  const view = standingView(row, contact && countsText(contact), i18n.t('button.nothing_found'));
+  // Nothing that it could offer would be of use; the popup tells why there is none.
+  return doNotLookUp && (view.state === 'find' || view.state === 'nothing-found') ? { state: 'hidden' } : view;
 }
 
 /** What the button says of a company: that it is owned whole, and nothing of what it is. */

@@ -33,8 +33,13 @@ export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise
   const { lookupType, withCompany, minimumGrade } = await desk.settings.read();
   return Promise.all(
     profileIds.map(async (profileId) => {
-      const [row, contact] = await Promise.all([parts.journal.latest({ key: personKey({ by: 'id', profileId }), profileId, companyId: null }), parts.contacts.byProfileId(profileId)]);
-      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, employer: null, verifications: [], isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade }) };
+      const key = personKey({ by: 'id', profileId });
+      const [row, contact, doNotLookUp] = await Promise.all([
+        parts.journal.latest({ key, profileId, companyId: null }),
+        parts.contacts.byProfileId(profileId),
+        parts.contacts.isDoNotLookUp({ key, profileId }),
+      ]);
+      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, doNotLookUp, employer: null, verifications: [], isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade }) };
     }),
   );
 }

@@ -32,6 +32,7 @@ function createUser() {
     isAllowed: async () => true,
     caps: async () => [],
     personChanged: () => undefined,
+    contactsChanged: () => undefined,
     accountChanged: () => undefined,
     callEnded: () => undefined,
     lookupEnded: () => undefined,

@@ -7,6 +7,7 @@ import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-databas
 import { checkOpenLookups, checkRecords } from '../lookups/check-records.ts';
 import { type BatchStore, createBatchStore } from '../lookups/batch-store.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
+import { finishForgetting } from '../lookups/forget-people.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import { type UsageKeeper, createUsageKeeper } from '../lookups/usage-baseline.ts';
@@ -58,6 +59,7 @@ export interface SignedInOptions {
   isAllowed: (mcpUrl: string) => Promise<boolean>;
   caps: () => Promise<Caps[]>;
   personChanged: (url: string) => void;
+  contactsChanged: (profileIds: number[]) => void;
   accountChanged: () => void;
   callEnded: () => void;
   lookupEnded: (row: LookupRow) => void;
@@ -93,7 +95,7 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
 const PACE = 'pace';
 
 async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
-  const { now, uptime, setTimer, newId, caps, personChanged, accountChanged, callEnded, lookupEnded } = options;
+  const { now, uptime, setTimer, newId, caps, personChanged, contactsChanged, accountChanged, callEnded, lookupEnded } = options;
   const serviceClock = createServiceClock(uptime);
   const service = options.createService(record.mcpUrl, options.session.of(record.id), serviceClock);
   const asked = uptime();
@@ -117,6 +119,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   // As previews do, a search leaves a tenth of every limit to what a paid lookup has to ask first.
   const searches = createSearcher({ service: paced('preview'), uptime, setTimer });
   await checkOpenLookups(db, now()).catch(() => undefined);
+  await finishForgetting(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
   const tell = async (row: LookupRow) => {
@@ -126,6 +129,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     const contact = row.state.status === 'complete' && row.profileId !== null ? await contacts.byProfileId(row.profileId).catch(() => null) : null;
     const company = row.state.status === 'complete' && typeof row.companyId === 'number' ? await companies.byCompanyId(row.companyId).catch(() => null) : null;
     for (const url of [...(contact?.urls ?? []), company?.linkedinUrl ?? '']) if (url !== address) personChanged(url);
+    if (contact) contactsChanged([contact.profileId]);
   };
   const engine = createLookupEngine({
     journal,

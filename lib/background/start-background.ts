@@ -112,6 +112,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
       announcer.person(url);
       void clock.kick();
     },
+    contactsChanged: (profileIds) => announcer.contacts(profileIds),
     accountChanged: () => announcer.toPages('account', 'session'),
     callEnded: () => void clock.kick(),
     lookupEnded(row) {

@@ -9,8 +9,8 @@ export interface BatchPerson {
   name: string;
 }
 
-/** What one person of a list would come to: only `new` ones cost anything. `running` ones are under way, or wait for the user's word. */
-export type PersonStanding = 'new' | 'owned' | 'running' | 'repeated';
+/** What one person of a list would come to: only `new` ones cost anything. `running` ones are under way, or wait for the user's word; `marked`: "do not look up". */
+export type PersonStanding = 'new' | 'owned' | 'running' | 'marked' | 'repeated';
 
 export type PeopleCheck =
   | {
@@ -52,7 +52,7 @@ export interface BatchCounts {
 export interface BatchView extends BatchLine {
   counts: BatchCounts;
   /** Taken out when it began. */
-  takenOut: { running: number; repeated: number; refused: number };
+  takenOut: { running: number; repeated: number; marked: number; refused: number };
   /** Most credits of all types. */
   cap: number;
   /** Left the account, or may have. */

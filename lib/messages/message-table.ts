@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { settingsPatchSchema } from '../settings/settings.ts';
+import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, MAX_NOTE, MAX_TAGS, MAX_TAG_LENGTH } from '../contacts/tags.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
 import { savedSearchSchema, searchInputSchema } from '../service/search-schemas.ts';
@@ -27,6 +28,10 @@ const everyPage = [...pages, 'welcome'] as const;
 const people = ['card', 'popup', 'workspace'] as const;
 /** Most people in one batch: one transaction writes them. A longer list becomes several. */
 const MOST_PEOPLE = 1_000;
+const contactIds = z.array(z.number().int().positive()).min(1).max(1_000);
+const tags = z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS);
+/** Tags that go along with a lookup. */
+const lookupTags = z.array(z.string().max(MAX_LOOKUP_TAG_LENGTH)).max(MAX_LOOKUP_TAGS).optional();
 /** Results of a page of a search. */
 const foundIds = z.array(z.number().int().positive()).min(1).max(100);
 const batchAsk = z.object({
@@ -60,6 +65,8 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readBatch: { callers: ['workspace'], data: batch },
   readBatchRows: { callers: ['workspace'], data: batch.extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, most: z.number().int().min(1).max(1_000) }) },
   readSettings: { callers: everyPage, data: nothing },
+  readContactDatabase: { callers: ['workspace', 'options'], data: nothing },
+  readDoNotLookUp: { callers: ['workspace', 'options'], data: nothing },
   readStorage: { callers: ['popup', 'options'], data: nothing },
   readUnreadable: { callers: ['options'], data: nothing },
 
@@ -77,16 +84,22 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   refreshAccount: { callers: pages, data: nothing },
   previewPerson: { callers: people, data: z.object({ url: address }) },
   previewCompany: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
-  startLookup: { callers: people, data: z.object({ url: address, lookupType: z.enum(LOOKUP_TYPES) }) },
-  startPersonLookup: { callers: people, data: z.object({ who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), withCompany: z.boolean() }) },
+  startLookup: { callers: people, data: z.object({ url: address, lookupType: z.enum(LOOKUP_TYPES), tags: lookupTags }) },
+  startPersonLookup: { callers: people, data: z.object({ who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), withCompany: z.boolean(), tags: lookupTags }) },
   startCompanyLookup: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
   startVerification: { callers: people, data: z.object({ email: emailSchema }) },
   // Not from the card: it stands in a page, and nothing there needs to spend a thousandfold.
-  startBatch: { callers: ['popup', 'workspace'], data: batchAsk.extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200) }) },
+  startBatch: { callers: ['popup', 'workspace'], data: batchAsk.extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200), tags: lookupTags }) },
   pauseBatch: { callers: ['workspace'], data: batch },
   resumeBatch: { callers: ['workspace'], data: batch },
   stopBatch: { callers: ['workspace'], data: batch },
   retryBatch: { callers: ['workspace'], data: batch },
+  changeContacts: { callers: people, data: z.object({ profileIds: contactIds, addTags: tags.optional(), removeTags: tags.optional(), note: z.string().max(MAX_NOTE).optional() }) },
+  deleteContacts: { callers: ['workspace'], data: z.object({ profileIds: contactIds }) },
+  forgetPeople: { callers: people, data: z.object({ profileIds: contactIds, doNotLookUp: z.boolean() }) },
+  setDoNotLookUp: { callers: people, data: z.object({ people: z.array(personIdentifierSchema).min(1).max(MOST_PEOPLE) }) },
+  allowLookUp: { callers: pages, data: z.object({ keys: z.array(address).min(1).max(MOST_PEOPLE) }) },
+  contactsImported: { callers: ['workspace'], data: nothing },
   decideLookup: { callers: people, data: z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }) },
   keepSavedSearch: { callers: ['workspace'], data: z.object({ search: savedSearchSchema }) },
   deleteSavedSearch: { callers: ['workspace'], data: z.object({ id: z.string().min(1).max(100) }) },

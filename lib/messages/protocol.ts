@@ -15,19 +15,22 @@ import type { BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, People
 import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './bought-views.ts';
 import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
 import type { Trouble } from './trouble.ts';
-import type { AccountAnswer, ButtonView, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
+import type { AccountAnswer, ButtonView, LedgerView, MarkedPersonView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
 /** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };
 
 /**
  * What became of each of a batch's people: `begun` ones will be paid for; `owned` are free; `running` are under way
- * already or wait for the user's word; `repeated` stand in it twice; `refused` would go over a cap, `trouble` says
- * which when it is not the batch's own.
+ * already or wait for the user's word; `repeated` stand in it twice; `marked`: "do not look up"; `refused` would go
+ * over a cap, `trouble` says which when it is not the batch's own.
  */
 export type BatchReceipt =
-  | { ok: true; batchId: string; begun: number; owned: number; running: number; repeated: number; refused: number; trouble: Trouble | null }
+  | { ok: true; batchId: string; begun: number; owned: number; running: number; repeated: number; marked: number; refused: number; trouble: Trouble | null }
   | { ok: false; trouble: Trouble };
+
+/** `underWay`: people who have a lookup that has not ended yet; they were left as they are. */
+export type ForgetReceipt = { ok: true; forgotten: number; underWay: number } | { ok: false; trouble: Trouble };
 
 /** What the button shows and where it rests: `top` in CSS pixels from the top of the window, null for the default. */
 export interface PageAnswer {
@@ -66,6 +69,9 @@ export interface BackgroundProtocol {
   readBatch(data: { batchId: string }): BatchView | null;
   readBatchRows(data: { batchId: string; kind: BatchRowKind; from: number; most: number }): BatchRows;
   readSettings(data: Record<string, never>): SettingsView;
+  /** The name of the IndexedDB that holds the contacts, for a page's own worker; null when nobody is signed in. */
+  readContactDatabase(data: Record<string, never>): string | null;
+  readDoNotLookUp(data: Record<string, never>): MarkedPersonView[];
   readStorage(data: Record<string, never>): StorageView;
   readUnreadable(data: Record<string, never>): UnreadableRecord[];
 
@@ -89,13 +95,14 @@ export interface BackgroundProtocol {
   previewPerson(data: { url: string }): Receipt;
   /** The free search for a company. */
   previewCompany(data: { which: CompanyIdentifier }): Receipt;
-  startLookup(data: { url: string; lookupType: LookupType }): Receipt;
+  /** `tags`: for the contact, at the service and here. */
+  startLookup(data: { url: string; lookupType: LookupType; tags?: string[] | undefined }): Receipt;
   /** As `startLookup`, by whatever names the person; `withCompany`: the employer too, at its price. */
-  startPersonLookup(data: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean }): Receipt;
+  startPersonLookup(data: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean; tags?: string[] | undefined }): Receipt;
   startCompanyLookup(data: { which: CompanyIdentifier }): Receipt;
   startVerification(data: { email: string }): Receipt;
   /** `cap`: most credits of all types that the batch may spend. */
-  startBatch(data: { people: BatchPerson[]; lookupType: LookupType; withCompany: boolean; cap: number; name: string }): BatchReceipt;
+  startBatch(data: { people: BatchPerson[]; lookupType: LookupType; withCompany: boolean; cap: number; name: string; tags?: string[] | undefined }): BatchReceipt;
   /** Nothing more of it is sent once this has answered; what is sent comes to its end. */
   pauseBatch(data: { batchId: string }): Receipt;
   resumeBatch(data: { batchId: string }): Receipt;
@@ -103,6 +110,17 @@ export interface BackgroundProtocol {
   stopBatch(data: { batchId: string }): Receipt;
   /** Begins those again that ended without charge by what may pass. */
   retryBatch(data: { batchId: string }): Receipt;
+  /** Tags and note of up to 1,000 contacts; `note` takes the place of the one that was. */
+  changeContacts(data: { profileIds: number[]; addTags?: string[] | undefined; removeTags?: string[] | undefined; note?: string | undefined }): Receipt;
+  /** Up to 1,000 contacts, with tags and notes; whoever is asked for again is paid for again. */
+  deleteContacts(data: { profileIds: number[] }): Receipt;
+  /** Wherever up to 1,000 people are named in this browser; `doNotLookUp` keeps a mark, and with it their keys and name. */
+  forgetPeople(data: { profileIds: number[]; doNotLookUp: boolean }): ForgetReceipt;
+  setDoNotLookUp(data: { people: PersonIdentifier[] }): Receipt;
+  /** `keys` as in `readDoNotLookUp`; a canonical profile address is one too. */
+  allowLookUp(data: { keys: string[] }): Receipt;
+  /** The workspace wrote contacts to the database itself. */
+  contactsImported(data: Record<string, never>): Receipt;
   decideLookup(data: { lookupId: string; decision: 'ask-again' | 'leave' }): Receipt;
   /** Adds a search or changes the one with its id. */
   keepSavedSearch(data: { search: SavedSearch }): Receipt;
@@ -127,8 +145,11 @@ export interface ContentProtocol {
 }
 
 /** What a page should ask again. */
-export type Topic = 'session' | 'account' | 'person' | 'settings' | 'searches';
+export type Topic = 'session' | 'account' | 'person' | 'settings' | 'searches' | 'contacts';
+
+export type ChangedContacts = number[] | 'many';
 
 export interface PageProtocol {
-  changed(data: { topics: Topic[] }): void;
+  /** `contacts`, with the topic of that name: which of them changed, by profile id; `many`: too many to name. */
+  changed(data: { topics: Topic[]; contacts?: ChangedContacts }): void;
 }

@@ -153,6 +153,8 @@ export interface PersonView {
   contact: ContactView | null;
   /** The address was last known to be this person's then, too long ago to pay by (ms since epoch); null: it is known. */
   lastSeen: number | null;
+  /** The user marked this person so: nothing is to be offered. */
+  doNotLookUp: boolean;
   /** The company that an owned contact works for; null where none is known. */
   employer: CompanyAnswerView | null;
   /** Of an owned contact's addresses, those that were ever verified, or are being. */
@@ -169,6 +171,18 @@ export interface PersonView {
 export interface SpentTodayView {
   credits: number;
   cap: number | null;
+}
+
+/** A person who is never to be looked up. */
+export interface MarkedPersonView {
+  /** For `allowLookUp`. */
+  key: string;
+  profileId: number | null;
+  /** Their page, if it is known. */
+  profile: ProfileRef;
+  /** May be empty. */
+  name: string;
+  at: number;
 }
 
 /** How many stored records cannot be read; they are kept. */

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../messages/protocol.ts';
 import { pages } from '../messages/to-pages.ts';
+import { tellContactsChanged } from './contact-changes.ts';
 
 /** What a topic of a `changed` message makes a page ask again. */
 const KEYS: Record<Topic, readonly string[]> = {
-  session: ['session', 'storage'],
+  session: ['session', 'storage', 'do-not-look-up', 'contact-database'],
   account: ['account', 'spent-today', 'ledger', 'storage'],
   person: ['person', 'company', 'companies', 'verification', 'verifications', 'found-people', 'found-companies', 'recent-lookups', 'spent-today', 'ledger', 'tab-profile'],
+  contacts: ['do-not-look-up', 'contact-database'],
   searches: ['saved-searches'],
   settings: ['settings', 'person', 'company', 'found-people', 'storage'],
 };
@@ -21,6 +23,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   pages.onMessage('changed', ({ data }) => {
+    if (data.contacts) tellContactsChanged(data.contacts);
     for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) void client.invalidateQueries({ queryKey: [key] });
   });
   return client;

@@ -84,6 +84,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
         isAllowed: async () => true,
         caps: async () => [],
         personChanged: () => undefined,
+        contactsChanged: () => undefined,
         accountChanged: () => undefined,
         callEnded: () => undefined,
         lookupEnded: () => undefined,
