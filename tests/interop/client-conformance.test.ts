@@ -24,8 +24,8 @@ const APPLIES: Readonly<Record<string, readonly string[]>> = {
 
 const results = new Map<string, ConformanceResult>();
 beforeAll(async () => {
-  for (const revision of Object.keys(APPLIES)) results.set(revision, await runConformance(['client', '--requirements', revision, '--timeout', '100000', '--command', COMMAND]));
-}, 250_000);
+  for (const revision of Object.keys(APPLIES)) results.set(revision, await runConformance(['client', '--requirements', revision, '--timeout', '250000', '--command', COMMAND]));
+}, 620_000);
 
 test.each(Object.entries(APPLIES))('the extension’s sign-in and tool client pass every scenario of the requirements of %s that applies', (revision, scenarios) => {
   const result = results.get(revision) ?? { passed: [], failed: new Map() };
