@@ -10,6 +10,10 @@ const service = defaultService(process.env.WXT_MCP_URL);
 export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   imports: false,
+  hooks: {
+    // With `imports: false` alone the framework still takes a parameter named `storage` for its own, and ships that.
+    'config:resolved': ({ config }) => void Object.assign(config.imports, { imports: [], presets: [] }),
+  },
   manifestVersion: 3,
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [16, 32, 48, 96, 128] },
   publicDir: 'public',
