@@ -29,7 +29,7 @@ export function TextField({ label, hint, fault, value, after, narrow = false, on
           aria-invalid={fault !== null}
           aria-describedby={`${id}-hint ${id}-fault`}
           onChange={(event) => onValue(event.target.value)}
-          className={`min-h-9 min-w-0 rounded-control border border-edge bg-sheet px-3 py-1.5 text-body text-ink aria-invalid:border-bad ${narrow ? 'w-28' : 'grow'}`}
+          className={`min-h-9 min-w-0 rounded-control border border-edge bg-sheet px-3 py-1.5 text-body text-ink disabled:cursor-not-allowed disabled:opacity-70 aria-invalid:border-bad ${narrow ? 'w-28' : 'grow'}`}
         />
         {after === undefined ? null : <span className="shrink-0 text-small text-soft">{after}</span>}
       </span>

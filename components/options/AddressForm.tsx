@@ -6,6 +6,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
+import { Locked } from '../controls/Locked.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { addressFault } from './address-fault.ts';
 
@@ -27,6 +28,7 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
   const [busy, setBusy] = useState(false);
   const [accepted, setAccepted] = useState(false);
   const value = typed ?? used;
+  const isFixed = settings.policy.serviceAddress !== null;
 
   const edit = (next: string): void => {
     setTyped(next);
@@ -61,15 +63,16 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
   };
 
   return (
-    <form noValidate onSubmit={submit} >
-      <TextField label={i18n.t('options.address')} hint={i18n.t('options.address_hint')} fault={fault} value={value} type="url" autoComplete="off" spellCheck={false} dir="ltr" onValue={edit} />
+    <form noValidate onSubmit={submit}>
+      <TextField label={i18n.t('options.address')} hint={i18n.t('options.address_hint')} fault={fault} value={value} type="url" autoComplete="off" spellCheck={false} dir="ltr" disabled={isFixed} onValue={edit} />
+      <Locked isLocked={isFixed} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button]:mt-0">
         {value.trim() === used ? null : (
           <Button submits look="primary" disabled={busy}>
             {i18n.t('options.use_address')}
           </Button>
         )}
-        {settings.serviceAddress === null ? null : (
+        {settings.serviceAddress === null || isFixed ? null : (
           <Button look="bare" onClick={useDefault} title={i18n.t('options.address_default', { address: plainText(settings.defaultServiceAddress, 120) })}>
             {i18n.t('options.use_default')}
           </Button>

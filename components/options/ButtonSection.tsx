@@ -1,33 +1,61 @@
 import { i18n } from '#i18n';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Locked } from '../controls/Locked.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
 import { Section } from './Section.tsx';
+import { type SiteName, SiteSwitches } from './SiteSwitches.tsx';
 
-/** The in-page button: shown at all, and the sites it is hidden on. */
-export function ButtonSection({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
-  const { shown, hiddenOn } = settings.button;
+interface ButtonSectionProps {
+  settings: SettingsView;
+  onSave(patch: SettingsPatch): void;
+  onSite(site: SiteName, on: boolean): void;
+}
+
+/** The in-page button: shown at all, on which sites, hidden on which hosts, and where it was moved to. */
+export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) {
+  const { shown, top } = settings.button;
+  const isFixed = settings.policy.buttonSites !== null;
+  const moved = Object.keys(top).length;
   return (
-    <Section title={i18n.t('options.button')} hint={i18n.t('options.button_hint')}>
-      <Toggle label={i18n.t('options.button_shown')} hint={i18n.t('options.button_shown_hint')} on={shown} onChange={(buttonShown) => onSave({ buttonShown })} />
+    <Section anchor="button" title={i18n.t('options.button')} hint={i18n.t('options.button_hint')}>
       <div>
-        <h3 className="font-medium">{i18n.t('options.hidden_sites')}</h3>
-        {hiddenOn.length === 0 ? (
-          <p className="text-small text-soft">{i18n.t('options.no_hidden_sites')}</p>
-        ) : (
-          <ul className="mt-1.5 divide-y divide-line border-y border-line">
-            {hiddenOn.map((site) => (
-              <li key={site} className="flex items-center justify-between gap-3 py-1.5">
-                <bdi>{plainText(site, 253)}</bdi>
-                <Button look="bare" aria-label={i18n.t('options.show_again_on', { site: plainText(site, 253) })} onClick={() => onSave({ showButtonOn: site })}>
-                  {i18n.t('options.show_again')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Toggle label={i18n.t('options.button_shown')} hint={i18n.t('options.button_shown_hint')} on={shown} disabled={isFixed} onChange={(buttonShown) => onSave({ buttonShown })} />
+        <Locked isLocked={isFixed} />
+      </div>
+      <SiteSwitches settings={settings} disabled={isFixed} onSite={onSite} />
+      {isFixed ? null : <HiddenSites hiddenOn={settings.button.hiddenOn} onShow={(site) => onSave({ showButtonOn: site })} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 className="font-medium">{i18n.t('options.place')}</h3>
+          <p className="text-small text-soft">{moved === 0 ? i18n.t('options.place_default') : i18n.t('options.place_moved', moved, [numberText(moved)])}</p>
+        </div>
+        {moved === 0 ? null : <Button onClick={() => onSave({ forgetPlaces: true })}>{i18n.t('options.place_reset')}</Button>}
       </div>
     </Section>
+  );
+}
+
+function HiddenSites({ hiddenOn, onShow }: { hiddenOn: readonly string[]; onShow(site: string): void }) {
+  return (
+    <div>
+      <h3 className="font-medium">{i18n.t('options.hidden_sites')}</h3>
+      {hiddenOn.length === 0 ? (
+        <p className="text-small text-soft">{i18n.t('options.no_hidden_sites')}</p>
+      ) : (
+        <ul className="mt-1.5 divide-y divide-line border-y border-line">
+          {hiddenOn.map((site) => (
+            <li key={site} className="flex items-center justify-between gap-3 py-1.5">
+              <bdi>{plainText(site, 253)}</bdi>
+              <Button look="bare" aria-label={i18n.t('options.show_again_on', { site: plainText(site, 253) })} onClick={() => onShow(site)}>
+                {i18n.t('options.show_again')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { i18n } from '#i18n';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Locked } from '../controls/Locked.tsx';
 import { TextField } from '../controls/TextField.tsx';
 
 const MOST = 1_000_000;
@@ -18,11 +20,13 @@ interface CapFieldProps {
   /** Beside the field. */
   unit?: string;
   cap: number | null;
+  /** The organisation's; null: none. */
+  most: number | null;
   onCap(cap: number | null): void;
 }
 
 /** A cap on credits; kept when the field is left or Enter is pressed. */
-export function CapField({ label, hint, unit, cap, onCap }: CapFieldProps) {
+export function CapField({ label, hint, unit, cap, most, onCap }: CapFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const value = typed ?? (cap === null ? '' : String(cap));
@@ -30,6 +34,7 @@ export function CapField({ label, hint, unit, cap, onCap }: CapFieldProps) {
   const keep = (): void => {
     const next = readCap(value);
     if (next === undefined) return setFault(i18n.t('options.cap_invalid'));
+    if (next !== null && most !== null && next > most) return setFault(i18n.t('options.cap_above', { most: numberText(most) }));
     setTyped(null);
     if (next !== cap) onCap(next);
   };
@@ -54,6 +59,7 @@ export function CapField({ label, hint, unit, cap, onCap }: CapFieldProps) {
           setFault(null);
         }}
       />
+      <Locked isLocked={most !== null} words={i18n.t('options.cap_most', { most: numberText(most ?? 0) })} />
     </form>
   );
 }

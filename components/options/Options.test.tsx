@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOW, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
+import { NOW, SHORTCUTS, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Options, type OptionsProps } from './Options.tsx';
 
@@ -8,7 +8,8 @@ let page: Rendered | null = null;
 
 async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendered; given: OptionsProps }> {
   const given: OptionsProps = {
-    settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, now: NOW,
+    settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, now: NOW, shortcuts: SHORTCUTS, diagnostics: '{"extension":"1"}',
+    onSite: vi.fn<OptionsProps['onSite']>(() => Promise.resolve()), onChangeShortcuts: vi.fn<OptionsProps['onChangeShortcuts']>(), onCopy: vi.fn<OptionsProps['onCopy']>(() => Promise.resolve()), onSaveDiagnostics: vi.fn<OptionsProps['onSaveDiagnostics']>(), onExportEverything: vi.fn<OptionsProps['onExportEverything']>(() => Promise.resolve()),
     onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onTest: vi.fn<OptionsProps['onTest']>(), onSignIn: vi.fn<OptionsProps['onSignIn']>(), onSignOut: vi.fn<OptionsProps['onSignOut']>(), onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(), onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(),
     onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
     ...change,

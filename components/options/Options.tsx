@@ -4,80 +4,116 @@ import type { SessionView } from '../../lib/messages/views.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { Toggle } from '../controls/Toggle.tsx';
 import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
 import type { AddressAnswer } from './AddressForm.tsx';
+import { AppearanceSection } from './AppearanceSection.tsx';
 import { ButtonSection } from './ButtonSection.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
+import { DiagnosticsSection } from './DiagnosticsSection.tsx';
 import { LookupsSection } from './LookupsSection.tsx';
+import { NotificationsSection } from './NotificationsSection.tsx';
+import { OptionsMenu } from './OptionsMenu.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
-import { Section } from './Section.tsx';
+import { type Shortcut, ShortcutsSection } from './ShortcutsSection.tsx';
+import type { SiteName } from './SiteSwitches.tsx';
+import { SpendingSection } from './SpendingSection.tsx';
+import { useCurrentPart } from './use-current-part.ts';
 import { useSaving } from './use-saving.ts';
 
-/** `null` is what is still being read. `onUseAddress` asks the browser for the origin, so it must be called from a click. */
+/** `null` is what is still being read. `onUseAddress` and `onSite` ask the browser for an origin, so they must be called from a click. */
 export interface OptionsProps {
   settings: SettingsView | null;
   session: SessionView | null;
   test: ConnectionTest | 'running' | null;
   /** How many stored records cannot be read. */
   unreadable: number | null;
+  shortcuts: readonly Shortcut[] | null;
+  /** The report for whoever helps. */
+  diagnostics: string | null;
   now: number;
   onSave(patch: SettingsPatch): Promise<void>;
+  /** Rejects when the browser, or its user, said no. */
+  onSite(site: SiteName, on: boolean): Promise<void>;
   onTest(): void;
   onSignIn(): void;
   onSignOut(): void;
   onUseAddress(address: string): Promise<AddressAnswer>;
+  onChangeShortcuts(): void;
+  onCopy(text: string): Promise<void>;
+  onSaveDiagnostics(text: string): void;
+  onExportEverything(): Promise<void>;
   /** Saves the records that cannot be read as a file. */
   onExportUnreadable(): void;
   onDeleteEverything(): void;
 }
 
 /** The options page. Every change is kept at once. */
-export function Options({ settings, session, test, unreadable, now, onSave, onTest, onSignIn, onSignOut, onUseAddress, onExportUnreadable, onDeleteEverything }: OptionsProps) {
-  const { words, save } = useSaving(onSave);
+export function Options(props: OptionsProps) {
+  const { settings, unreadable, onSave, onSite, onExportUnreadable } = props;
+  const { words, save, tell } = useSaving(onSave);
+  const current = useCurrentPart();
   return (
-    <main className="mx-auto max-w-180 bg-sheet px-6 pt-9 pb-12 text-ink">
-      <header className="flex items-end justify-between gap-4 pb-5">
+    <div className="mx-auto max-w-230 px-5 pb-16 text-ink md:grid md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-10 md:px-8">
+      <header className="flex items-end justify-between gap-4 pt-8 pb-3 md:col-span-2 md:pb-6">
         <div>
           <p className="text-small text-soft">{i18n.t('options.subtitle')}</p>
           <h1 className="font-serif text-title font-medium tracking-[-0.01em]">{i18n.t('options.title')}</h1>
         </div>
-        <Announcer text={words} shown />
       </header>
-      <div className="pb-6 empty:hidden">
-        <UnreadableNotice count={unreadable} onExport={onExportUnreadable} />
+      <OptionsMenu current={current} />
+      <main className="min-w-0">
+        <div className="py-4 empty:hidden">
+          <UnreadableNotice count={unreadable} onExport={onExportUnreadable} />
+        </div>
+        {settings === null ? <Loading /> : <Parts {...props} settings={settings} save={save} site={(name, on) => tell(onSite(name, on))} />}
+      </main>
+      {/* Wherever on the page the change was made, its word is in sight. */}
+      <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 grid justify-items-center">
+        <div className="rounded-full border border-line bg-raised px-4 py-1.5 shadow-raised has-[output:empty]:invisible">
+          <Announcer text={words} shown />
+        </div>
       </div>
-      {settings === null ? (
-        <Loading />
-      ) : (
-        <>
-          <ConnectionSection
-            settings={settings}
-            session={session}
-            now={now}
-            test={test}
-            onTest={onTest}
-            onSignIn={onSignIn}
-            onSignOut={onSignOut}
-            onUseAddress={onUseAddress}
-            onUseDefault={() => save({ serviceAddress: null })}
-          />
-          <LookupsSection settings={settings} onSave={save} />
-          <ButtonSection settings={settings} onSave={save} />
-          <Section title={i18n.t('options.behaviour')} hint={i18n.t('options.behaviour_hint')}>
-            <Toggle label={i18n.t('options.preview')} hint={i18n.t('options.preview_hint')} on={settings.automaticPreview} onChange={(automaticPreview) => save({ automaticPreview })} />
-            <Toggle label={i18n.t('options.notifications')} hint={i18n.t('options.notifications_hint')} on={settings.notifications} onChange={(notifications) => save({ notifications })} />
-          </Section>
-          <PrivacySection onDeleteEverything={onDeleteEverything} />
-        </>
-      )}
-    </main>
+    </div>
+  );
+}
+
+interface PartsProps extends OptionsProps {
+  settings: SettingsView;
+  save(patch: SettingsPatch): void;
+  site(site: SiteName, on: boolean): void;
+}
+
+function Parts({ settings, session, test, now, shortcuts, diagnostics, save, site, ...calls }: PartsProps) {
+  return (
+    <>
+      <div id="connection" className="scroll-mt-16 md:scroll-mt-6">
+        <ConnectionSection
+          settings={settings}
+          session={session}
+          now={now}
+          test={test}
+          onTest={calls.onTest}
+          onSignIn={calls.onSignIn}
+          onSignOut={calls.onSignOut}
+          onUseAddress={calls.onUseAddress}
+          onUseDefault={() => save({ serviceAddress: null })}
+        />
+      </div>
+      <LookupsSection settings={settings} onSave={save} />
+      <SpendingSection settings={settings} onSave={save} />
+      <ButtonSection settings={settings} onSave={save} onSite={site} />
+      <NotificationsSection settings={settings} onSave={save} />
+      <AppearanceSection settings={settings} onSave={save} />
+      <ShortcutsSection shortcuts={shortcuts} onChange={calls.onChangeShortcuts} />
+      <PrivacySection policy={settings.policy} onExportEverything={calls.onExportEverything} onDeleteEverything={calls.onDeleteEverything} />
+      <DiagnosticsSection text={diagnostics} onCopy={calls.onCopy} onSave={calls.onSaveDiagnostics} />
+    </>
   );
 }
 
 function Loading() {
   return (
-    <div aria-busy="true" className="grid gap-4 border-t border-line py-7">
+    <div aria-busy="true" className="grid gap-4 py-8">
       <Skeleton width="30%" tall />
       <Skeleton width="80%" />
       <Skeleton width="60%" />

@@ -1,19 +1,73 @@
+import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { Announcer } from '../controls/Announcer.tsx';
+import type { Policy } from '../../lib/settings/policy.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Locked } from '../controls/Locked.tsx';
 import { Section } from './Section.tsx';
 
-/** What is read and kept, and the way to delete all of it. */
-export function PrivacySection({ onDeleteEverything }: { onDeleteEverything(): void }) {
+interface PrivacySectionProps {
+  policy: Policy;
+  /** Rejects when the files could not be made. */
+  onExportEverything(): Promise<void>;
+  onDeleteEverything(): void;
+}
+
+/** What is read and kept, and the ways to take all of it along and to delete it. */
+export function PrivacySection({ policy, onExportEverything, onDeleteEverything }: PrivacySectionProps) {
   return (
-    <Section title={i18n.t('options.privacy')} hint={i18n.t('options.privacy_hint')}>
+    <Section anchor="data" title={i18n.t('options.privacy')} hint={i18n.t('options.privacy_hint')}>
       <div className="grid gap-2 text-soft">
         <p>{i18n.t('options.reads')}</p>
         <p>{i18n.t('options.keeps')}</p>
         <p>{i18n.t('options.private_windows')}</p>
       </div>
+      <Kept policy={policy} />
+      <ExportEverything isLocked={policy.exportKinds?.includes('json') === false} onExport={onExportEverything} />
       <DeleteEverything onDeleteEverything={onDeleteEverything} />
     </Section>
+  );
+}
+
+/** What the organisation has set about what is kept, and where it may go. */
+function Kept({ policy: { historyDays, exportKinds } }: { policy: Policy }) {
+  if (historyDays === null && exportKinds === null) return null;
+  return (
+    <div className="-mt-3">
+      {historyDays === null ? null : <Locked isLocked words={historyDays === 0 ? i18n.t('options.policy_no_history') : i18n.t('options.policy_history', historyDays, [numberText(historyDays)])} />}
+      {exportKinds === null ? null : (
+        <Locked isLocked words={exportKinds.length === 0 ? i18n.t('options.policy_no_exports') : i18n.t('options.policy_exports', { kinds: exportKinds.map((kind) => i18n.t(`options.export_kinds.${kind}`)).join(', ') })} />
+      )}
+    </div>
+  );
+}
+
+/** Makes the files, and says so. */
+function ExportEverything({ isLocked, onExport }: { isLocked: boolean; onExport(): Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const run = (): void => {
+    setState('busy');
+    onExport().then(
+      () => setState('done'),
+      () => setState('failed'),
+    );
+  };
+  const words = { idle: '', busy: i18n.t('options.exporting'), done: i18n.t('options.exported'), failed: i18n.t('options.export_failed') }[state];
+  return (
+    <div>
+      <h3 className="font-medium">{i18n.t('options.export_everything')}</h3>
+      <p className="mb-2.5 text-small text-pretty text-soft">{i18n.t('options.export_hint')}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={isLocked || state === 'busy'} onClick={run}>
+          <Download aria-hidden size={14} />
+          {i18n.t('options.export_do')}
+        </Button>
+        <Announcer text={words} shown />
+      </div>
+      <Locked isLocked={isLocked} />
+    </div>
   );
 }
 

@@ -1,23 +1,23 @@
 import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
+  /** Where the page's menu leads to. */
+  anchor?: string;
   title: string;
   hint: string;
   children: ReactNode;
 }
 
-/** One part of the page: what it is about at the start, its controls beside it. */
-export function Section({ title, hint, children }: SectionProps) {
+/** One part of the page: what it is about, and its controls below. */
+export function Section({ anchor, title, hint, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 border-t border-line py-7 sm:grid-cols-[11.5rem_minmax(0,1fr)]">
-      <div>
-        <h2 id={id} className="font-serif text-lead font-medium">
-          {title}
-        </h2>
-        <p className="mt-0.5 text-small text-soft">{hint}</p>
-      </div>
-      <div className="grid content-start gap-6">{children}</div>
+    <section id={anchor} aria-labelledby={id} className="scroll-mt-16 border-t border-line py-8 first:border-t-0 md:scroll-mt-6">
+      <h2 id={id} tabIndex={-1} className="font-serif text-lead font-medium">
+        {title}
+      </h2>
+      <p className="mt-0.5 text-pretty text-soft">{hint}</p>
+      <div className="mt-5 grid content-start gap-6">{children}</div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { SettingsPatch } from '../../lib/settings/settings.ts';
 const SHOWN_FOR_MS = 2500;
 
 /** Saves a change and gives the words that say how it went, for a short while. */
-export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): { words: string; save(patch: SettingsPatch): void } {
+export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): { words: string; save(patch: SettingsPatch): void; tell(saving: Promise<void>): void } {
   const [words, setWords] = useState('');
   useEffect(() => {
     if (words === '') return;
@@ -13,11 +13,11 @@ export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): { wo
     return () => clearTimeout(timer);
   }, [words]);
 
-  const save = (patch: SettingsPatch): void => {
-    onSave(patch).then(
+  const tell = (saving: Promise<void>): void => {
+    saving.then(
       () => setWords(i18n.t('options.saved')),
       () => setWords(i18n.t('options.save_failed')),
     );
   };
-  return { words, save };
+  return { words, save: (patch) => tell(onSave(patch)), tell };
 }

@@ -15,6 +15,7 @@ import { SignIn } from '../person/SignIn.tsx';
 import { TroubleStep } from '../person/TroubleStep.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
 import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
+import { SiteOffer, type SiteOfferProps } from './SiteOffer.tsx';
 import { NoProfile } from './NoProfile.tsx';
 
 /** `null` is what is still being read; `no-profile`: the tab shows none. `now` in ms, ticking. */
@@ -30,6 +31,8 @@ export interface PopupProps extends PersonActions {
   recent: RecentLookupView[] | null;
   /** How many stored records cannot be read. */
   unreadable: number | null;
+  /** This tab shows a profile on a site where the button is off, and can be switched on; absent elsewhere. */
+  siteOffer?: SiteOfferProps | undefined;
   now: number;
   onSignOut(): void;
   onOpenProfile(url: string): void;
@@ -53,6 +56,7 @@ export function Popup(props: PopupProps) {
       {person !== 'no-profile' && company === undefined ? <PersonPanel session={session} person={person} account={null} now={now} actions={props} /> : null}
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
       {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
+      {props.siteOffer === undefined ? null : <SiteOffer {...props.siteOffer} />}
       {signedOut ? null : <Account {...props} />}
       {props.recent === null ? null : <RecentLookups recent={props.recent} open={person === 'no-profile'} now={now} shownAbove={lookupShown(person)} actions={props} onOpenProfile={props.onOpenProfile} />}
       <div className="border-t border-line px-4.5 py-3 empty:hidden">

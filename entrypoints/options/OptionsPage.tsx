@@ -1,19 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Browser } from 'webextension-polyfill';
 import { Options } from '../../components/options/Options.tsx';
+import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
+import { switchSite } from '../../lib/settings/switch-site.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
 import { useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
-import { saveFile } from './save-file.ts';
+import { exportEverything } from './export-everything.ts';
+import { saveFile, saveText } from './save-file.ts';
 import { useAddress } from './use-address.ts';
+import { useDiagnosticsReport } from './use-diagnostics-report.ts';
+import { changeShortcuts, useShortcuts } from './use-shortcuts.ts';
 
 /** Rejects when the change was not taken, so that the page does not say "Saved". */
 async function save(patch: SettingsPatch): Promise<void> {
   const receipt = await background.sendMessage('saveSettings', patch);
   if (!receipt.ok) throw new Error(receipt.trouble.code);
+}
+
+function orThrow(isDone: boolean): void {
+  if (!isDone) throw new Error('not allowed');
 }
 
 /** The options page. */
@@ -37,8 +46,15 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       session={session}
       test={test.isPending ? 'running' : (test.data ?? null)}
       unreadable={storage?.unreadable ?? null}
+      shortcuts={useShortcuts(browser)}
+      diagnostics={useDiagnosticsReport(browser, settings)}
       now={now}
       onSave={save}
+      onSite={(site, on) => switchSite(browser, save, site, on).then(orThrow)}
+      onChangeShortcuts={() => void changeShortcuts(browser)}
+      onCopy={copyText}
+      onSaveDiagnostics={(text) => saveText('calling-card-diagnostics.json', [text])}
+      onExportEverything={() => exportEverything(settings)}
       onTest={() => test.mutate()}
       onSignIn={signIn}
       onSignOut={() => void background.sendMessage('signOut', {})}

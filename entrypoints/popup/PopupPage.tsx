@@ -10,6 +10,7 @@ import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { openBeside, openWorkspace } from './open-workspace.ts';
+import { siteOfferFor } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
 
 /** The popup's page: the person of the current tab, and the account. */
@@ -47,6 +48,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
       ledger={ledger}
       recent={recent}
       unreadable={storage?.unreadable ?? null}
+      siteOffer={siteOfferFor(browser, profile.data ?? null, settings)}
       now={now}
       canPay="yes"
       refusal={commands.refusal}

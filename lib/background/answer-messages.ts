@@ -13,6 +13,7 @@ import { previewCompany, readCompanies, readCompany, readVerification, readVerif
 import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPeople, readContactDatabase, readDoNotLookUp, setDoNotLookUp } from './contacts-messages.ts';
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
+import { readDiagnostics } from './read-diagnostics.ts';
 import { readLedger } from './read-ledger.ts';
 import { deleteSavedSearch, keepSavedSearch, readFoundCompanies, readFoundPeople, readSavedSearches, searchCompanies, searchPeople } from './search-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
@@ -66,6 +67,7 @@ export const ANSWERS: Answers = {
   readDoNotLookUp: (desk) => readDoNotLookUp(desk),
   readStorage: (desk) => readStorage(desk),
   readUnreadable: (desk) => readUnreadable(desk),
+  readDiagnostics: (desk) => readDiagnostics(desk),
 
   searchPeople: (desk, { input }) => searchPeople(desk, input),
   searchCompanies: (desk, { input }) => searchCompanies(desk, input),

@@ -71,6 +71,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   readStorage: { callers: ['popup', 'options'], data: {} },
   readUnreadable: { callers: ['options'], data: {} },
+  readDiagnostics: { callers: ['options'], data: {} },
   searchPeople: { callers: ['workspace'], data: { input: { query: { current_title: ['cook'] }, exclude: { name: ['"Bob"'] }, start: 26, page_size: 25, order_by: 'relevance' } } },
   searchCompanies: { callers: ['workspace'], data: { input: { query: { industry: ['-food'] }, start: 1, page_size: 100, order_by: 'popularity' } } },
   readFoundPeople: { callers: ['workspace'], data: { profileIds: [7, 8] } },

@@ -69,6 +69,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readDoNotLookUp: { callers: ['workspace', 'options'], data: nothing },
   readStorage: { callers: ['popup', 'options'], data: nothing },
   readUnreadable: { callers: ['options'], data: nothing },
+  readDiagnostics: { callers: ['options'], data: nothing },
 
   searchPeople: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
   searchCompanies: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },

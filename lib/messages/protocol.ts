@@ -14,6 +14,7 @@ import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
 import type { BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
 import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './bought-views.ts';
 import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
+import type { DiagnosticsView } from './diagnostics.ts';
 import type { Trouble } from './trouble.ts';
 import type { AccountAnswer, ButtonView, LedgerView, MarkedPersonView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
@@ -74,6 +75,7 @@ export interface BackgroundProtocol {
   readDoNotLookUp(data: Record<string, never>): MarkedPersonView[];
   readStorage(data: Record<string, never>): StorageView;
   readUnreadable(data: Record<string, never>): UnreadableRecord[];
+  readDiagnostics(data: Record<string, never>): DiagnosticsView;
 
   // Searching by facets, free. Answered within 3 s, at times by `running`: the same question asked again joins the call.
   searchPeople(data: { input: SearchInput }): SearchAnswer<FoundPerson>;

@@ -1,6 +1,7 @@
 /** What pages ask the background, one hook per question. Each answer comes from a store, at once. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ProfileRef } from '../profile-url/index.ts';
+import type { DiagnosticsView } from '../messages/diagnostics.ts';
 import type { SettingsView } from '../settings/settings.ts';
 import { background } from '../messages/to-background.ts';
 import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
@@ -49,6 +50,10 @@ export function useRecentLookups(): UseQueryResult<RecentLookupView[]> {
 
 export function useSettings(): UseQueryResult<SettingsView> {
   return useQuery({ queryKey: ['settings'], queryFn: () => background.sendMessage('readSettings', {}) });
+}
+
+export function useDiagnostics(): UseQueryResult<DiagnosticsView> {
+  return useQuery({ queryKey: ['diagnostics'], queryFn: () => background.sendMessage('readDiagnostics', {}) });
 }
 
 export function useStorage(): UseQueryResult<StorageView> {

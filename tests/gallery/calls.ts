@@ -27,5 +27,10 @@ export const CALLS = {
   onExportUnreadable: nothing,
   onCopy: later,
   onSave: later,
+  onSite: later,
+  onChangeShortcuts: nothing,
+  onSaveDiagnostics: nothing,
+  onExportEverything: later,
+  onButton: nothing,
   onUseAddress: () => Promise.resolve({ ok: true } as const),
 };

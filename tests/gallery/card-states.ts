@@ -20,6 +20,8 @@ export const CARD_STATES: State<CardState>[] = [
   card('signing in', { session: { status: 'signing-in', serviceAddress: '' } }),
   ...TROUBLES.slice(1, 6).map((trouble) => card(`signed out: ${trouble.code}`, { session: signedOut(trouble) })),
   card('signed out, owned', { session: signedOut(), person: person({ contact: contact() }) }),
+  card('below the minimum grade', { person: person({ lookup: done(), contact: contact(), minimumGrade: 'A' }) }),
+  card('all below the minimum grade', { person: person({ lookup: done(), contact: contact({ emails: [email('j@example.org', { grade: 'B' })], phones: [] }), minimumGrade: 'A' }) }),
   card('preview loading', { person: person({ preview: { status: 'loading' } }) }),
   card('offer', {}),
   card('offer, account not known', { account: answer({ account: null, refreshing: true }) }),

@@ -158,6 +158,13 @@ export function recent(): RecentLookupView[] {
   ];
 }
 
+export const SHORTCUTS = [
+  { name: 'look-up-page', description: 'Look up this profile', keys: 'Alt+Shift+L' },
+  { name: 'open-workspace', description: 'Open the workspace', keys: '' },
+];
+
+export const REPORT = JSON.stringify({ extension: '0.1.0', browser: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0', language: 'en-GB' }, settings: { lookupType: 'premium_lookup', capsSet: 3 }, session: 'signed-in', lookups: { complete: 41, failed: 2 }, errors: [{ code: 'rate_limited', tool: 'person_lookup', at: '2026-11-21T10:29:00.000Z' }] }, null, 2);
+
 export function settings(change: Partial<SettingsView> = {}): SettingsView {
   return {
     serviceAddress: null,

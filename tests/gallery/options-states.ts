@@ -1,25 +1,29 @@
 import type { OptionsProps } from '../../components/options/Options.tsx';
+import { readPolicy } from '../../lib/settings/policy.ts';
 import type { State } from './states.ts';
-import { SIGNED_IN, settings, signedOut } from './fixtures.ts';
+import { REPORT, SHORTCUTS, SIGNED_IN, settings, signedOut } from './fixtures.ts';
 
 /** What a state of the options page shows; callbacks come from the gallery. */
-export type OptionsState = Pick<OptionsProps, 'settings' | 'session' | 'test' | 'unreadable'>;
+export type OptionsState = Pick<OptionsProps, 'settings' | 'session' | 'test' | 'unreadable' | 'shortcuts' | 'diagnostics'>;
 
 function options(name: string, change: Partial<OptionsState> = {}): State<OptionsState> {
-  return { name, props: { settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, ...change } };
+  return { name, props: { settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, shortcuts: SHORTCUTS, diagnostics: REPORT, ...change } };
 }
 
 const TOOLS = ['ping', 'account', 'person_search', 'person_lookup', 'check_person_status', 'company_search', 'company_lookup', 'email_verify'];
+const POLICY = readPolicy({ serviceAddress: 'https://contacts.organisation.example', dailyCap: 40, batchCap: 200, buttonSites: ['linkedin'], historyDays: 90, exportKinds: ['csv'] });
 
 /** Every state of the options page. */
 export const OPTIONS_STATES: State<OptionsState>[] = [
   options('as installed'),
-  options('loading', { settings: null, session: null }),
+  options('loading', { settings: null, session: null, shortcuts: null, diagnostics: null }),
   options('test works', {
     test: { status: 'works', serverName: 'Contact service', serverVersion: '1.4.2', tools: TOOLS, latencyMs: 84 },
-    settings: settings({ serviceAddress: 'https://eu.contacts.example/mcp', dailyCap: null, automaticPreview: false, button: { shown: false, hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'], top: {}, sites: ['linkedin'] } }),
+    settings: settings({ serviceAddress: 'https://eu.contacts.example/mcp', dailyCap: null, automaticPreview: false, minimumGrade: 'A-', button: { shown: false, hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'], top: {}, sites: ['linkedin'] } }),
   }),
+  options('other sites, button moved', { settings: settings({ button: { shown: true, hiddenOn: [], top: { 'github.com': 90, 'www.linkedin.com': 300 }, sites: ['linkedin', 'github'] } }) }),
+  options('set by the organisation', { settings: settings({ serviceAddress: POLICY.serviceAddress, dailyCap: 40, batchCap: 200, policy: POLICY }) }),
   options('records that cannot be read', { unreadable: 1 }),
-  options('test running', { test: 'running', session: { status: 'signing-in', serviceAddress: '' } }),
+  options('test running', { test: 'running', session: { status: 'signing-in', serviceAddress: '' }, shortcuts: null, diagnostics: null }),
   options('test fails', { test: { status: 'trouble', trouble: { code: 'wrong_address', address: 'https://api.contacts.example/mcp' } }, session: signedOut({ code: 'sign_in_expired' }) }),
 ];

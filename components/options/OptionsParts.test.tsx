@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '../../tests/gallery/calls.ts';
+import { REPORT, SHORTCUTS, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { readPolicy } from '../../lib/settings/policy.ts';
+import { Options, type OptionsProps } from './Options.tsx';
+
+let page: Rendered | null = null;
+
+async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendered; given: OptionsProps }> {
+  const given: OptionsProps = {
+    ...CALLS, settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, shortcuts: SHORTCUTS, diagnostics: REPORT,
+    onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onSite: vi.fn<OptionsProps['onSite']>(() => Promise.resolve()), onChangeShortcuts: vi.fn<OptionsProps['onChangeShortcuts']>(), onExportEverything: vi.fn<OptionsProps['onExportEverything']>(() => Promise.resolve()), onSaveDiagnostics: vi.fn<OptionsProps['onSaveDiagnostics']>(),
+    ...change,
+  };
+  page = await render(<Options {...given} />);
+  return { page, given };
+}
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+it('has a menu that leads to every part', async () => {
+  const { page } = await show();
+  const parts = page.links().filter((href) => href?.startsWith('#'));
+  expect(parts).toHaveLength(9);
+  for (const part of parts) expect(document.querySelector(part ?? '')).not.toBeNull();
+});
+
+describe('every change is kept at once', () => {
+  it.each([
+    ['a', { minimumGrade: 'A' }],
+    ['all', { minimumGrade: null }],
+    ['dark', { appearance: 'dark' }],
+  ])('of the choice %s', async (value, patch) => {
+    const { page, given } = await show({ settings: settings({ minimumGrade: 'B' }) });
+    await page.click(page.radio(value));
+    expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
+    expect(page.text()).toContain('Saved');
+  });
+
+  it.each([
+    ['Preview automatically', { automaticPreview: false }],
+    ['Tell by a notification', { notifications: false }],
+    ['Count on the toolbar icon', { badge: false }],
+    ['Show the button on profile pages', { buttonShown: false }],
+  ])('of %s', async (label, patch) => {
+    const { page, given } = await show();
+    await page.click(page.toggle(label));
+    expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
+  });
+
+  it('puts the button back where it was moved', async () => {
+    const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: [], top: { 'a.example': 5 }, sites: ['linkedin'] } }) });
+    await page.click(page.button('Put it back'));
+    expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ forgetPlaces: true });
+  });
+});
+
+describe('other sites', () => {
+  it.each(['LinkedIn', 'GitHub', 'X'] as const)('%s has a switch of its own', async (name) => {
+    const { page, given } = await show();
+    await page.click(page.toggle(name));
+    expect(given.onSite).toHaveBeenCalledExactlyOnceWith(name.toLowerCase(), name !== 'LinkedIn');
+  });
+
+  it('say so when the browser was told no', async () => {
+    const { page } = await show({ onSite: () => Promise.reject(new Error('no')) });
+    await page.click(page.toggle('GitHub'));
+    expect(page.text()).toContain('Could not be saved');
+  });
+});
+
+describe('what the organisation has set', () => {
+  const policy = readPolicy({ serviceAddress: 'https://org.example', dailyCap: 10, buttonSites: ['linkedin'], historyDays: 30, exportKinds: ['csv'] });
+
+  it('is locked and said', async () => {
+    const { page, given } = await show({ settings: settings({ policy, dailyCap: 10 }) });
+    expect(page.field('Service address').disabled).toBe(true);
+    for (const label of ['Show the button on profile pages', 'GitHub']) expect(page.toggle(label).disabled).toBe(true);
+    expect(page.button('Export everything').disabled).toBe(true);
+    for (const words of ['Set by your organisation', 'at most 10', '30 days at most', 'only as: CSV']) expect(page.text()).toContain(words);
+    await page.type(page.field('Cap on credits a day'), '11');
+    await page.submit(page.field('Cap on credits a day'));
+    expect(given.onSave).not.toHaveBeenCalled();
+    await page.type(page.field('Cap on credits a day'), '9');
+    await page.submit(page.field('Cap on credits a day'));
+    expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ dailyCap: 9 });
+  });
+
+  it('is not mentioned where nothing is set', async () => {
+    const { page } = await show();
+    expect(page.text()).not.toContain('organisation');
+    expect(page.field('Service address').disabled).toBe(false);
+  });
+});
+
+it('shows the shortcuts as the browser has them, and leads to where they are changed', async () => {
+  const { page, given } = await show();
+  expect(page.text()).toContain('Look up this profile Alt+Shift+L Open the workspace not set');
+  await page.click(page.button('Change shortcuts'));
+  expect(given.onChangeShortcuts).toHaveBeenCalledOnce();
+});
+
+it('exports everything, and says when that failed', async () => {
+  const { page } = await show({ onExportEverything: () => Promise.reject(new Error('no')) });
+  await page.click(page.button('Export everything'));
+  expect(page.text()).toContain('Not all of it could be exported.');
+});
+
+it('shows the whole report before it is copied or saved', async () => {
+  const { page, given } = await show();
+  expect(page.text()).toContain('"extension": "0.1.0"');
+  await page.click(page.button('Save as a file'));
+  expect(given.onSaveDiagnostics).toHaveBeenCalledExactlyOnceWith(REPORT);
+});

@@ -1,0 +1,34 @@
+import { i18n } from '#i18n';
+import type { SettingsView } from '../../lib/settings/settings.ts';
+import { Toggle } from '../controls/Toggle.tsx';
+
+/** The sites' names as they write them themselves, in every language. */
+export const SITE_NAMES = { linkedin: 'LinkedIn', github: 'GitHub', x: 'X' } as const;
+export type SiteName = keyof typeof SITE_NAMES;
+
+interface SiteSwitchesProps {
+  settings: SettingsView;
+  disabled: boolean;
+  /** Asks the browser for the site first, where it must: call it from a click. */
+  onSite(site: SiteName, on: boolean): void;
+}
+
+/** One switch for each site. */
+export function SiteSwitches({ settings, disabled, onSite }: SiteSwitchesProps) {
+  const { shown, sites } = settings.button;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">{i18n.t('options.sites')}</legend>
+      {(Object.keys(SITE_NAMES) as SiteName[]).map((site) => (
+        <Toggle
+          key={site}
+          label={SITE_NAMES[site]}
+          hint={site === 'linkedin' ? i18n.t('options.site_linkedin_hint') : i18n.t(`options.site_${site}_hint`)}
+          on={sites.includes(site)}
+          disabled={disabled || !shown}
+          onChange={(on) => onSite(site, on)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { CALLS } from '../../tests/gallery/calls.ts';
+import { SIGNED_IN, settings, signedOut } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { readPolicy } from '../../lib/settings/policy.ts';
+import { Welcome, type WelcomeProps } from './Welcome.tsx';
+
+let page: Rendered | null = null;
+
+async function show(change: Partial<WelcomeProps> = {}): Promise<{ page: Rendered; given: WelcomeProps }> {
+  const given: WelcomeProps = { ...CALLS, session: signedOut(), settings: settings(), onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>(), onButton: vi.fn<(shown: boolean) => void>(), ...change };
+  page = await render(<Welcome {...given} />);
+  return { page, given };
+}
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+it('says what it does, what it costs and what it can see', async () => {
+  const { page } = await show();
+  for (const words of ['Looking is free.', '1 lookup + 1 export', 'The address of profile pages, nothing else.']) expect(page.text()).toContain(words);
+});
+
+it('leads to sign-in, to the options for a key, and switches the button off', async () => {
+  const { page, given } = await show();
+  await page.click(page.button('Sign in'));
+  await page.click(page.button('Use an API key'));
+  await page.click(page.toggle('Show the button on profile pages'));
+  expect([given.onSignIn, given.onOpenOptions].every((call) => vi.mocked(call).mock.calls.length === 1)).toBe(true);
+  expect(given.onButton).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('signed in, asks for nothing more', async () => {
+  const { page } = await show({ session: SIGNED_IN });
+  expect(page.text()).toContain('Signed in.');
+  expect(page.buttons()).toEqual([]);
+});
+
+it('shows the button as the organisation has set it', async () => {
+  const { page } = await show({ settings: settings({ policy: readPolicy({ buttonSites: [] }) }) });
+  expect(page.toggle('Show the button on profile pages').disabled).toBe(true);
+  expect(page.text()).toContain('Set by your organisation');
+});

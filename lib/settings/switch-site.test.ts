@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Browser } from 'webextension-polyfill';
+import { switchSite } from './switch-site.ts';
+
+function world(answer: boolean) {
+  const done: string[] = [];
+  const permissions = {
+    request: async ({ origins }: { origins: string[] }) => (done.push(`ask ${origins.join(' ')}`), answer),
+    remove: async ({ origins }: { origins: string[] }) => (done.push(`give back ${origins.join(' ')}`), true),
+  };
+  const save = async (patch: object) => void done.push(JSON.stringify(patch));
+  return { done, save, browser: { permissions } as unknown as Browser };
+}
+
+test('asks the browser before anything else, for this site alone', async () => {
+  const { done, save, browser } = world(true);
+  expect(await switchSite(browser, save, 'github', true)).toBe(true);
+  expect(done).toEqual(['ask https://github.com/*', '{"buttonSite":{"site":"github","on":true}}']);
+});
+
+test('is off again where the answer is no', async () => {
+  const { done, save, browser } = world(false);
+  expect(await switchSite(browser, save, 'x', true)).toBe(false);
+  expect(done.at(-1)).toBe('{"buttonSite":{"site":"x","on":false}}');
+});
+
+test('gives the permission back when it is switched off', async () => {
+  const { done, save, browser } = world(true);
+  await switchSite(browser, save, 'x', false);
+  expect(done).toEqual(['{"buttonSite":{"site":"x","on":false}}', 'give back https://x.com/* https://twitter.com/*']);
+});
+
+test('asks nothing for LinkedIn', async () => {
+  const { done, save, browser } = world(true);
+  await switchSite(browser, save, 'linkedin', false);
+  expect(done).toEqual(['{"buttonSite":{"site":"linkedin","on":false}}']);
+});

@@ -1,0 +1,9 @@
+import { Welcome } from '../../../components/welcome/Welcome.tsx';
+import { CALLS } from '../calls.ts';
+import { type GalleryPage, TAB_WIDTHS } from '../gallery-page.ts';
+import { WELCOME_STATES } from '../welcome-states.ts';
+
+export default {
+  widths: TAB_WIDTHS,
+  states: WELCOME_STATES.map(({ name, props }) => ({ name, node: <Welcome {...CALLS} {...props} /> })),
+} satisfies GalleryPage;
