@@ -120,7 +120,7 @@ describe('with records of a newer version of the extension', () => {
     expect(await readSession(desk)).toMatchObject({ status: 'signed-out', trouble });
     expect(await signOut(desk)).toEqual({ ok: false, trouble });
     expect(await startLookup(desk, parseProfileUrl(PAGE), 'premium_lookup', 'card')).toEqual({ ok: false, trouble });
-    expect((await describePage(desk, 1, PAGE)).view).toEqual({ state: 'sign-in' });
+    expect((await describePage(desk, 1, PAGE)).view).toMatchObject({ state: 'sign-in' });
     expect((await openDB('calling-card-auth')).version).toBe(9);
     expect(desk.done).not.toContain('lookup');
   });

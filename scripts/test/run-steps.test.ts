@@ -48,7 +48,7 @@ test('a step beside another runs at the same time, is shown after it, and counts
     return { code: name === 'firefox' ? 1 : 0, text: output === 'keep' ? `text of ${name}` : '' };
   };
   const results = await runSteps({ steps: [check('chromium'), { ...check('firefox'), beside: true }, check('package', 'firefox')], run, now: () => 0, say: (text) => said.push(text) });
-  expect(begun).toEqual(['chromium show', 'firefox keep']);
+  expect(begun.toSorted()).toEqual(['chromium show', 'firefox keep']);
   expect(said).toEqual(['\n━━ chromium', '\n━━ firefox\ntext of firefox', '\n━━ package']);
   expect(summary(results).split('\n').at(-1)).toBe('tests: 1 passed, 2 failed');
 });
