@@ -2,6 +2,8 @@ import { type ComponentProps, useId } from 'react';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange' | 'value'> {
   label: string;
+  /** The label is for screen readers only. */
+  labelHidden?: boolean;
   hint?: string;
   /** What is wrong with the value; null when nothing is. */
   fault: string | null;
@@ -14,11 +16,11 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id
 }
 
 /** A line of text with its label above, its hint below, and what is wrong with it, said and shown. */
-export function TextField({ label, hint, fault, value, after, narrow = false, onValue, ...rest }: TextFieldProps) {
+export function TextField({ label, labelHidden = false, hint, fault, value, after, narrow = false, onValue, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block font-medium'}>
         {label}
       </label>
       <span className="flex items-center gap-2.5">

@@ -1,0 +1,118 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import type { Facet } from '../../lib/search-facets/facet.ts';
+import { emptyDraft, type FacetDraft, valueOfDraft } from '../../lib/search-facets/facet-draft.ts';
+import type { FacetProblem } from '../../lib/search-facets/facet-value.ts';
+import type { Criterion } from '../../lib/search-facets/search-input.ts';
+import { writeValue } from '../../lib/search-facets/write-value.ts';
+import { facetProblemText } from '../../lib/texts/facet-problem-text.ts';
+import { facetValueText } from '../../lib/texts/facet-value-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Checkbox } from '../controls/Checkbox.tsx';
+import { CriterionChip } from './CriterionChip.tsx';
+import { ChoiceButtons, FacetFields } from './FacetFields.tsx';
+
+interface FacetEditorProps {
+  /** The service's name of the facet, and what people call it. */
+  facetName: string;
+  name: string;
+  facet: Facet;
+  /** Those of this facet alone. */
+  criteria: readonly Criterion[];
+  /** What the service said of this facet, or null. */
+  refusal: string | null;
+  /** The focus goes here when it is drawn. */
+  isNew: boolean;
+  onCriteria(criteria: Criterion[]): void;
+  onRemove(): void;
+}
+
+/** One criterion of a search: its values as chips, and the fields to add another. */
+export function FacetEditor({ facetName, name, facet, criteria, refusal, isNew, onCriteria, onRemove }: FacetEditorProps) {
+  const id = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<FacetDraft>(() => emptyDraft(facet));
+  const [problem, setProblem] = useState<FacetProblem | null>(null);
+  const canExclude = facet.joins === 'any';
+
+  const focusFirst = (): void => fields.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  useEffect(() => {
+    if (isNew) focusFirst();
+  }, [isNew]);
+
+  function add(change: Partial<FacetDraft> = {}): void {
+    const whole = { ...draft, ...change };
+    const value = valueOfDraft(facet, whole);
+    const written = writeValue(facet, value);
+    setProblem(written.ok ? null : written.problem);
+    if (!written.ok) return;
+    const known = criteria.filter((each) => writtenOf(facet, each) !== written.value);
+    onCriteria([...known, { facet: facetName, value, excluded: canExclude && whole.excluded }]);
+    setDraft({ ...emptyDraft(facet), unit: draft.unit, range: draft.range });
+    focusFirst();
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    add();
+  };
+  const change = (at: number, changed: Criterion | null): void => onCriteria(criteria.flatMap((each, index) => (index === at ? (changed ?? []) : each)));
+  const hasExact = facet.kind === 'text' || facet.kind === 'place' || facet.kind === 'code';
+
+  return (
+    <section aria-labelledby={`${id}-name`} className="grid gap-2 border-t border-line px-4 py-3">
+      <header className="flex items-center justify-between gap-2">
+        <h3 id={`${id}-name`} className="font-medium">
+          {name}
+        </h3>
+        <button type="button" aria-label={i18n.t('search.remove_facet', { facet: name })} onClick={onRemove} className="-me-1.5 grid size-6 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
+          <X aria-hidden size={14} />
+        </button>
+      </header>
+      {criteria.length === 0 ? null : (
+        <ul aria-label={name} className="flex flex-wrap gap-1.5">
+          {criteria.map((criterion, at) => (
+            <CriterionChip
+              key={`${writtenOf(facet, criterion)} ${at}`}
+              value={facetValueText(facet, criterion.value)}
+              excluded={criterion.excluded}
+              exact={'exact' in criterion.value ? criterion.value.exact : null}
+              canExclude={canExclude}
+              onToggleExclude={() => change(at, { ...criterion, excluded: !criterion.excluded })}
+              onToggleExact={() => 'exact' in criterion.value && change(at, { ...criterion, value: { ...criterion.value, exact: !criterion.value.exact } })}
+              onRemove={() => change(at, null)}
+            />
+          ))}
+        </ul>
+      )}
+      {criteria.length < 2 ? null : <p className="text-small text-soft">{canExclude ? i18n.t('search.any_of') : i18n.t('search.all_of')}</p>}
+      <form ref={fields} noValidate onSubmit={submit} aria-label={name} className="grid gap-2">
+        {facet.kind === 'choice' ? (
+          <ChoiceButtons facet={facet} options={facet.options.filter((option) => !criteria.some((each) => writtenOf(facet, each) === option))} onChoose={(text) => add({ text })} />
+        ) : (
+          <>
+            <FacetFields facet={facet} name={name} draft={draft} fault={problem === null ? null : facetProblemText(facet, problem)} onDraft={(part) => setDraft({ ...draft, ...part })} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
+              <span className="flex flex-wrap gap-x-4">
+                {hasExact ? <Checkbox label={facet.kind === 'code' ? i18n.t('search.exact_code') : i18n.t('search.exact')} checked={draft.exact} onChange={(exact) => setDraft({ ...draft, exact })} /> : null}
+                {canExclude ? <Checkbox label={i18n.t('search.leave_out')} checked={draft.excluded} onChange={(excluded) => setDraft({ ...draft, excluded })} /> : null}
+              </span>
+              <span className="ms-auto">
+                <Button submits>{i18n.t('search.add_value')}</Button>
+              </span>
+            </div>
+          </>
+        )}
+        {facet.needsPermission ? <p className="text-small text-soft">{i18n.t('search.permission')}</p> : null}
+      </form>
+      <p role="alert" className="text-small font-medium text-bad empty:hidden">
+        {refusal}
+      </p>
+    </section>
+  );
+}
+
+function writtenOf(facet: Facet, { value }: Criterion): string {
+  const written = writeValue(facet, value);
+  return written.ok ? written.value : JSON.stringify(value);
+}

@@ -1,0 +1,115 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
+import { type Criterion, facetOf, type SearchSubject } from '../../lib/search-facets/search-input.ts';
+import { facetText } from '../../lib/texts/facet-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { FacetEditor } from './FacetEditor.tsx';
+import { FacetPicker } from './FacetPicker.tsx';
+
+/** What most searches begin with. */
+const USUAL: Record<SearchSubject, readonly string[]> = { person: ['current_title', 'location', 'current_employer'], company: ['industry', 'employees', 'location'] };
+
+interface SearchBuilderProps {
+  search: OpenSearch;
+  /** What the service said of one facet, or null. */
+  refusal: { facet: string; sentence: string } | null;
+  onSearch(search: OpenSearch): void;
+}
+
+/** The criteria of a search, each with its editor, and the list to add others from. */
+export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps) {
+  const { subject, criteria, unread } = search;
+  const [opened, setOpened] = useState<Record<SearchSubject, readonly string[]>>(USUAL);
+  const [isPicking, setPicking] = useState(false);
+  const [newest, setNewest] = useState<string | null>(null);
+  const used = criteria.map(({ facet }) => facet);
+  const shown = [...new Set([...opened[subject], ...used])];
+  const open = (names: readonly string[]): void => setOpened({ ...opened, [subject]: names });
+
+  function pick(name: string): void {
+    open([...shown, name]);
+    setNewest(name);
+    setPicking(false);
+  }
+  function put(name: string, changed: readonly Criterion[]): void {
+    // An editor stays where it is when its last value goes.
+    open(shown);
+    const at = criteria.findIndex(({ facet }) => facet === name);
+    const others = criteria.filter(({ facet }) => facet !== name);
+    const before = at < 0 ? others.length : criteria.slice(0, at).filter(({ facet }) => facet !== name).length;
+    onSearch({ ...search, criteria: [...others.slice(0, before), ...changed, ...others.slice(before)] });
+  }
+  function remove(name: string): void {
+    open(shown.filter((each) => each !== name));
+    if (used.includes(name)) onSearch({ ...search, criteria: criteria.filter(({ facet }) => facet !== name) });
+  }
+
+  return (
+    <div>
+      {shown.map((name) => {
+        const facet = facetOf(subject, name);
+        return facet === null ? null : (
+          <FacetEditor
+            key={`${subject} ${name}`}
+            facetName={name}
+            name={facetText(subject, name)}
+            facet={facet}
+            criteria={criteria.filter((criterion) => criterion.facet === name)}
+            refusal={refusal?.facet === name ? refusal.sentence : null}
+            isNew={newest === name}
+            onCriteria={(changed) => put(name, changed)}
+            onRemove={() => remove(name)}
+          />
+        );
+      })}
+      {unread.length === 0 ? null : <Unread search={search} onSearch={onSearch} />}
+      {isPicking ? <FacetPicker subject={subject} taken={shown} onPick={pick} onClose={() => setPicking(false)} /> : null}
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
+        <Button aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+          <Plus aria-hidden size={14} className={isPicking ? 'rotate-45' : ''} />
+          {isPicking ? i18n.t('search.close_picker') : i18n.t('search.add')}
+        </Button>
+        {criteria.length + unread.length === 0 ? null : (
+          <Button
+            look="bare"
+            onClick={() => {
+              setOpened({ ...opened, [subject]: USUAL[subject] });
+              onSearch({ ...NO_SEARCH, subject });
+            }}
+          >
+            {i18n.t('search.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Values that only a newer version can show: they are searched with, and can be taken away. */
+function Unread({ search, onSearch }: Pick<SearchBuilderProps, 'search' | 'onSearch'>) {
+  const { subject, unread } = search;
+  return (
+    <section aria-label={i18n.t('search.unread_title')} className="grid gap-2 border-t border-line px-4 py-3">
+      <h3 className="font-medium">{i18n.t('search.unread_title')}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {unread.map(({ facet, written, excluded }, at) => {
+          const value = i18n.t('search.unread', { facet: facetText(subject, facet), value: plainText(written, 80) });
+          return (
+            <li key={`${facet} ${written} ${at}`} className="inline-flex max-w-full items-stretch rounded-control border border-edge">
+              <span className="min-w-0 self-center py-0.5 ps-2.5 pe-1">
+                <bdi>{excluded ? i18n.t('search.chip_excluded', { value }) : value}</bdi>
+              </span>
+              <button type="button" aria-label={i18n.t('search.remove_value', { value })} onClick={() => onSearch({ ...search, unread: unread.filter((_, index) => index !== at) })} className="grid min-h-6.5 min-w-6 place-items-center">
+                <X aria-hidden size={13} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-small text-soft">{i18n.t('search.unread_hint')}</p>
+    </section>
+  );
+}
