@@ -37,7 +37,7 @@ describe('what a search found', () => {
   it('says it of companies too', async () => {
     await parts.db.put('companies', { companyId: 3, name: 'Acme', domain: null, industry: null, employees: null, revenue: null, founded: null, description: null, techniques: [], linkedinUrl: null, website: null, phone: null, location: null, isFull: true, boughtAt: 1, record: {} } as never);
     expect(companyKey({ by: 'id', companyId: 3 })).toBe('company:id:3');
-    expect(await readFoundCompanies(desk, [3, 4])).toMatchObject([{ companyId: 3, owned: true, company: { name: 'Acme' } }, { companyId: 4, owned: false, price: { companyExport: 1 } }]);
+    expect(await readFoundCompanies(desk, [3, 4])).toMatchObject([{ companyId: 3, answer: { owned: true, company: { name: 'Acme' } } }, { companyId: 4, answer: { owned: false, price: { companyExport: 1 } } }]);
   });
 });
 

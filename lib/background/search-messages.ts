@@ -46,7 +46,7 @@ export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise
 
 /** The same of companies. */
 export async function readFoundCompanies(desk: Desk, companyIds: number[]): Promise<FoundCompanyStanding[]> {
-  return Promise.all(companyIds.map(async (companyId) => ({ companyId, ...(await readCompany(desk, { by: 'id', companyId })) })));
+  return Promise.all(companyIds.map(async (companyId) => ({ companyId, answer: await readCompany(desk, { by: 'id', companyId }) })));
 }
 
 export async function readSavedSearches(desk: Desk): Promise<SavedSearch[]> {

@@ -1,8 +1,7 @@
 /** What pages are shown of searches by facets. */
-import type { CallView, PersonView } from './views.ts';
-import type { CompanyView } from './bought-views.ts';
+import type { PersonView } from './views.ts';
+import type { CompanyAnswerView } from './bought-views.ts';
 import type { Trouble } from './trouble.ts';
-import type { Price } from '../service/credits.ts';
 import type { SearchInput, SearchSubject } from '../search-facets/search-input.ts';
 
 /** Somebody a search found, as the service sums them up; texts may be empty. Never contact data. */
@@ -38,13 +37,10 @@ export interface FoundPersonStanding {
   person: PersonView;
 }
 
-/** As `CompanyAnswerView`, of a company that a search found. */
+/** Where our own stores stand on a company that a search found. */
 export interface FoundCompanyStanding {
   companyId: number;
-  lookup: CallView;
-  company: CompanyView | null;
-  owned: boolean;
-  price: Price;
+  answer: CompanyAnswerView;
 }
 
 /** A search that the user named. Facets that this version does not know are kept as they are. */

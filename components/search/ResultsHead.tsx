@@ -1,0 +1,36 @@
+import { i18n } from '#i18n';
+import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
+import { SEARCH_ORDERS } from '../../lib/search-facets/search-input.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Announcer } from '../controls/Announcer.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
+import type { SearchResults } from './search-results.ts';
+
+interface ResultsHeadProps {
+  search: OpenSearch;
+  results: SearchResults;
+  onSearch(search: OpenSearch): void;
+}
+
+/** How much was found, that it was free, and in which order it stands. */
+export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 md:px-7">
+      <h2 className="text-lead font-medium tabular-nums">
+        {countText(results)}
+        <Announcer text={results.found === null ? '' : countText(results)} />
+        {results.found === null ? null : <span className="ms-2.5 rounded-control bg-accent-soft px-2 py-0.5 align-middle text-small font-semibold text-accent">{i18n.t('search.free')}</span>}
+      </h2>
+      <SelectField label={i18n.t('search.order')} labelHidden chosen={search.order} options={SEARCH_ORDERS.map((value) => ({ value, label: i18n.t(`search.orders.${value}`) }))} onChoose={(order) => onSearch({ ...search, order })} />
+    </header>
+  );
+}
+
+/** The number of all where the service says it, else of those that are shown. */
+function countText({ subject, found, total, phase }: SearchResults): string {
+  if (phase === 'asking' || phase === 'slow') return i18n.t('search.searching');
+  if (found === null) return i18n.t('search.results');
+  const count = total ?? found.length;
+  if (subject === 'person') return total === null ? i18n.t('search.people_shown', count, [numberText(count)]) : i18n.t('search.people_found', count, [numberText(count)]);
+  return total === null ? i18n.t('search.companies_shown', count, [numberText(count)]) : i18n.t('search.companies_found', count, [numberText(count)]);
+}

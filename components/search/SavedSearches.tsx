@@ -1,0 +1,131 @@
+import { Building2, Pencil, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import type { SavedSearch } from '../../lib/messages/search-views.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Announcer } from '../controls/Announcer.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Fold } from '../controls/Fold.tsx';
+import { NameForm } from './NameForm.tsx';
+
+/** What the service of the extension keeps. */
+const MOST = 200;
+
+interface SavedSearchesProps {
+  saved: readonly SavedSearch[];
+  /** The one that is open. */
+  current: SavedSearch | null;
+  /** The open search can be saved: it asks for something, and differs from what is saved under its name. */
+  canSave: boolean;
+  onOpen(saved: SavedSearch): void;
+  onRename(saved: SavedSearch, name: string): void;
+  onDelete(saved: SavedSearch): void;
+  onPutBack(saved: SavedSearch): void;
+  /** Under a new name, or over the one that is open. */
+  onSave(name: string | null): void;
+}
+
+type Doing = { what: 'nothing' } | { what: 'saving' } | { what: 'renaming'; id: string } | { what: 'deleted'; search: SavedSearch } | { what: 'saved'; name: string };
+
+/** The user's named searches: open, rename, delete (with a way back), and the open one to save. */
+export function SavedSearches({ saved, current, canSave, onOpen, onRename, onDelete, onPutBack, onSave }: SavedSearchesProps) {
+  const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  const isFull = saved.length >= MOST;
+  const rest = (): void => setDoing({ what: 'nothing' });
+  return (
+    <div>
+      {canSave ? (
+        <div className="grid gap-2 border-t border-line px-4 py-3">
+          {doing.what === 'saving' ? (
+            <NameForm
+              label={i18n.t('search.save_name')}
+              action={i18n.t('search.save_now')}
+              onCancel={rest}
+              onName={(name) => {
+                onSave(name);
+                setDoing({ what: 'saved', name });
+              }}
+            />
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {current === null ? null : <Button onClick={() => onSave(null)}>{i18n.t('search.save_changes')}</Button>}
+              <Button disabled={isFull} onClick={() => setDoing({ what: 'saving' })}>
+                {current === null ? i18n.t('search.save') : i18n.t('search.save_as_new')}
+              </Button>
+            </div>
+          )}
+          {isFull ? <p className="text-small text-soft">{i18n.t('search.saved_full')}</p> : null}
+        </div>
+      ) : null}
+      <Announcer text={doing.what === 'saved' ? i18n.t('search.saved_done', { name: doing.name }) : doing.what === 'deleted' ? i18n.t('search.deleted', { name: doing.search.name }) : ''} />
+      {doing.what === 'deleted' ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-sunk px-4 py-2">
+          <bdi>{i18n.t('search.deleted', { name: plainText(doing.search.name, 120) })}</bdi>
+          <Button
+            look="bare"
+            onClick={() => {
+              onPutBack(doing.search);
+              rest();
+            }}
+          >
+            {i18n.t('search.undo')}
+          </Button>
+        </div>
+      ) : null}
+      <div className="border-t border-line">
+        <Fold title={i18n.t('search.saved')} note={saved.length === 0 ? '' : numberText(saved.length)} open={saved.length > 0 && saved.length <= 8}>
+          {saved.length === 0 ? <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p> : null}
+          <ul aria-label={i18n.t('search.saved')} className="pb-2">
+            {saved.map((search) => (
+              <li key={search.id} className="px-4">
+                {doing.what === 'renaming' && doing.id === search.id ? (
+                  <NameForm
+                    label={i18n.t('search.save_name')}
+                    action={i18n.t('search.rename_now')}
+                    before={search.name}
+                    onCancel={rest}
+                    onName={(name) => {
+                      onRename(search, name);
+                      rest();
+                    }}
+                  />
+                ) : (
+                  <SavedLine
+                    search={search}
+                    isCurrent={current?.id === search.id}
+                    onOpen={() => onOpen(search)}
+                    onRename={() => setDoing({ what: 'renaming', id: search.id })}
+                    onDelete={() => {
+                      onDelete(search);
+                      setDoing({ what: 'deleted', search });
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      </div>
+    </div>
+  );
+}
+
+function SavedLine({ search, isCurrent, onOpen, onRename, onDelete }: { search: SavedSearch; isCurrent: boolean; onOpen(): void; onRename(): void; onDelete(): void }) {
+  const name = plainText(search.name, 120);
+  const Icon = search.subject === 'person' ? Users : Building2;
+  return (
+    <div className="-mx-2 flex items-center gap-1 rounded-control hover:bg-sunk">
+      <button type="button" aria-current={isCurrent ? 'true' : undefined} aria-label={i18n.t('search.open_saved', { name })} onClick={onOpen} className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-control px-2 py-1 text-start aria-[current=true]:font-semibold aria-[current=true]:text-accent">
+        <Icon aria-hidden size={14} className="shrink-0 text-soft" />
+        <bdi className="truncate">{name}</bdi>
+      </button>
+      <button type="button" aria-label={i18n.t('search.rename', { name })} onClick={onRename} className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:text-ink">
+        <Pencil aria-hidden size={13} />
+      </button>
+      <button type="button" aria-label={i18n.t('search.delete', { name })} onClick={onDelete} className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:text-bad">
+        <Trash2 aria-hidden size={13} />
+      </button>
+    </div>
+  );
+}

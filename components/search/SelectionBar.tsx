@@ -1,0 +1,38 @@
+import { i18n } from '#i18n';
+import type { FoundPerson } from '../../lib/messages/search-views.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Checkbox } from '../controls/Checkbox.tsx';
+
+interface SelectionBarProps {
+  shown: readonly FoundPerson[];
+  chosen: ReadonlySet<number>;
+  onChosen(chosen: ReadonlySet<number>): void;
+  /** Hands the chosen people over to the bulk page. */
+  onLookUp(): void;
+}
+
+/** Which of the people shown are chosen, and what to do with them. */
+export function SelectionBar({ shown, chosen, onChosen, onLookUp }: SelectionBarProps) {
+  const count = shown.filter(({ profileId }) => chosen.has(profileId)).length;
+  const state = count === 0 ? false : count === shown.length ? true : 'mixed';
+  return (
+    <div className="sticky top-11 z-10 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sheet px-4 py-1.5 md:top-0 md:px-7">
+      <Checkbox label={i18n.t('search.choose_all')} checked={state} onChange={(all) => onChosen(new Set(all ? shown.map(({ profileId }) => profileId) : []))}>
+        {count === 0 ? i18n.t('search.choose_all') : i18n.t('search.chosen', count, [numberText(count)])}
+      </Checkbox>
+      {count === 0 ? null : (
+        <>
+          <Button look="bare" onClick={() => onChosen(new Set())}>
+            {i18n.t('search.choose_none')}
+          </Button>
+          <span className="ms-auto">
+            <Button look="primary" onClick={onLookUp}>
+              {i18n.t('search.look_up_people', count, [numberText(count)])}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import type { RowActions, SearchResults } from '../../../components/search/search-results.ts';
+import { SearchView } from '../../../components/search/SearchView.tsx';
+import { handOver } from '../../../lib/bulk-input/handoff.ts';
+import { copyText } from '../../../lib/clipboard/copy-text.ts';
+import type { FoundCompany, FoundPerson } from '../../../lib/messages/search-views.ts';
+import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
+import { useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { type Found, type SearchQuestion, type SearchState, SearchTrouble, useFoundCompanies, useFoundPeople, useGoingOn, useSavedSearches, useSearch } from '../../../lib/queries/use-search.ts';
+import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
+import { searchInput } from '../../../lib/search-facets/search-input.ts';
+import type { WorkspacePageProps } from '../pages.ts';
+import { useSaved } from './use-saved.ts';
+import { useSearchAddress } from './use-search-address.ts';
+
+/** The search page: asks as the criteria change, and hands to the view what it shows. */
+export function SearchPage({ browser }: WorkspacePageProps) {
+  const session = useSession().data ?? null;
+  const account = useAccount().data ?? null;
+  const settings = useSettings().data ?? null;
+  const now = useNow();
+  const [search, setSearch] = useSearchAddress();
+  const question = useMemo(() => questionOf(search), [search]);
+  const state = useSearch(question);
+  const results = resultsOf(search, question, state);
+  const people = useFoundPeople(results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : []);
+  const companies = useFoundCompanies(results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : []);
+  const commands = useFoundCommands();
+  const saved = useSavedSearches().data ?? [];
+  const own = useSaved(saved, question, commands, setSearch);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const person = usePersonCommands(null);
+
+  const { query } = state;
+  const goOn = (): void => void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
+  useGoingOn(results.trouble?.code === 'rate_limited' ? results.trouble.until : null, goOn);
+
+  if (session === null) return null;
+  const actions: RowActions = {
+    canPay: 'yes',
+    onSignIn: person.signIn,
+    onChooseType: person.chooseType,
+    onChooseCompany: person.chooseCompany,
+    onDecide: commands.decide,
+    onOpenOptions: () => void browser.runtime.openOptionsPage(),
+    onCopy: copyText,
+  };
+  return (
+    <SearchView
+      search={search}
+      results={results}
+      session={session}
+      account={account}
+      now={now}
+      lookupType={settings?.lookupType ?? 'premium_lookup'}
+      people={new Map([...people].map(([id, standing]) => [id, { person: standing.person, refusal: commands.refusals.get(`person:${id}`) ?? null }]))}
+      companies={new Map([...companies].map(([id, standing]) => [id, { answer: standing.answer, refusal: commands.refusals.get(`company:${id}`) ?? null }]))}
+      chosen={chosen}
+      saved={saved}
+      current={own.current}
+      canSave={own.canSave}
+      actions={actions}
+      onSearch={setSearch}
+      onSubject={(subject) => setSearch({ ...NO_SEARCH, subject })}
+      onMore={() => void query.fetchNextPage()}
+      onRetry={goOn}
+      onChosen={setChosen}
+      onLookUpChosen={() => {
+        if (results.subject !== 'person') return;
+        handOver(sessionStorage, (results.found ?? []).filter(({ profileId }) => chosen.has(profileId)).map(({ profileId, name }) => ({ by: 'id', profileId, name })));
+        location.hash = '#bulk';
+      }}
+      onGetContact={commands.getContact}
+      onGetCompany={commands.getCompany}
+      onOpenSaved={own.open}
+      onRenameSaved={(each, name) => commands.keep({ ...each, name })}
+      onDeleteSaved={({ id }) => commands.remove(id)}
+      onPutBackSaved={commands.keep}
+      onSave={own.save}
+    />
+  );
+}
+
+function questionOf({ subject, criteria, unread, order }: OpenSearch): SearchQuestion | null {
+  const built = searchInput({ subject, criteria, unread, order, start: 1, pageSize: 1 });
+  if (!built.ok) return null;
+  const { query, exclude, order_by: orderBy } = built.input;
+  return { subject, query, ...(exclude && { exclude }), order_by: orderBy };
+}
+
+/** What is shown of the answers so far; another subject's never. */
+function resultsOf({ subject }: OpenSearch, question: SearchQuestion | null, { query, asked, isSlow }: SearchState): SearchResults {
+  const isAsking = question !== null && (asked !== question || (query.isFetching && !query.isFetchingNextPage));
+  const trouble = !isAsking && query.error instanceof SearchTrouble ? query.error.trouble : !isAsking && query.error !== null ? ({ code: 'timeout' } as const) : null;
+  const isShown = question !== null && asked?.subject === subject && query.data !== undefined && !(trouble !== null && query.isPlaceholderData);
+  const pages = isShown && query.data ? query.data.pages : null;
+  const state = {
+    total: pages?.at(-1)?.total ?? null,
+    hasMore: query.hasNextPage,
+    phase: question === null ? ('idle' as const) : isAsking ? (isSlow ? ('slow' as const) : ('asking' as const)) : query.isFetchingNextPage ? ('asking-more' as const) : ('ready' as const),
+    trouble,
+  };
+  const all = pages?.flatMap(({ found }) => found) ?? null;
+  return subject === 'person' ? { subject, ...state, found: all && once(all.filter(isPerson), ({ profileId }) => profileId) } : { subject, ...state, found: all && once(all.filter(isCompany), ({ companyId }) => companyId) };
+}
+
+const isPerson = (found: Found): found is FoundPerson => 'profileId' in found;
+const isCompany = (found: Found): found is FoundCompany => 'companyId' in found;
+
+/** Pages of a database that changes meanwhile may overlap. */
+function once<Item>(items: readonly Item[], idOf: (item: Item) => number): Item[] {
+  return [...new Map(items.map((item) => [idOf(item), item])).values()];
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { SavedSearch } from '../../../lib/messages/search-views.ts';
+import type { FoundCommands } from '../../../lib/queries/use-found-commands.ts';
+import type { SearchQuestion } from '../../../lib/queries/use-search.ts';
+import type { OpenSearch } from '../../../lib/search-facets/search-address.ts';
+import { criteriaOf, SEARCH_ORDERS } from '../../../lib/search-facets/search-input.ts';
+
+interface Saved {
+  /** The one that is open, as long as it exists. */
+  current: SavedSearch | null;
+  canSave: boolean;
+  open(saved: SavedSearch): void;
+  save(name: string | null): void;
+}
+
+/** Named searches beside the one that is open. */
+export function useSaved(saved: readonly SavedSearch[], question: SearchQuestion | null, commands: FoundCommands, onSearch: (search: OpenSearch) => void): Saved {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const asked = question === null ? null : textOf(question);
+  const same = saved.find((each) => textOf({ ...each, order_by: each.order }) === asked);
+  const current = same ?? saved.find(({ id, subject }) => id === openId && subject === question?.subject) ?? null;
+  return {
+    current,
+    canSave: question !== null && same === undefined,
+    open(search) {
+      setOpenId(search.id);
+      onSearch({ subject: search.subject, order: SEARCH_ORDERS.find((order) => order === search.order) ?? 'relevance', ...criteriaOf(search.subject, search) });
+    },
+    save(name) {
+      if (question === null) return;
+      const { subject, query, exclude, order_by: order } = question;
+      const search = { subject, query, ...(exclude && { exclude }), order };
+      const id = name === null && current ? current.id : crypto.randomUUID();
+      setOpenId(id);
+      commands.keep({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
+    },
+  };
+}
+
+/** Equal for searches that ask the same, whatever the order of their criteria. */
+function textOf({ subject, query, exclude, order_by: order }: Pick<SearchQuestion, 'subject' | 'query' | 'exclude'> & { order_by: string }): string {
+  const sorted = (part: Record<string, string[]> = {}) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([facet, values]) => [facet, values.toSorted()]);
+  return JSON.stringify([subject, sorted(query), sorted(exclude), order]);
+}
