@@ -13,7 +13,7 @@ export function CompanyStandingBody({ answer, now, actions }: { answer: CompanyA
   const { lookup, company } = answer;
   return (
     <div className="px-4.5 pb-4">
-      {lookup.status === 'looking' ? <p role="status">{`${i18n.t('search.looking')} ${secondsText(lookup.since, now)}`}</p> : null}
+      {lookup.status === 'looking' ? <output>{`${i18n.t('search.looking')} ${secondsText(lookup.since, now)}`}</output> : null}
       {lookup.status === 'trouble' ? (
         <Note tone={troubleText(lookup.trouble, now).tone} second={spentText(lookup.spent)}>
           {troubleText(lookup.trouble, now).sentence}

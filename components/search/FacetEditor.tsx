@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import type { Facet } from '../../lib/search-facets/facet.ts';
 import { emptyDraft, type FacetDraft, valueOfDraft } from '../../lib/search-facets/facet-draft.ts';
@@ -12,6 +12,7 @@ import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { CriterionChip } from './CriterionChip.tsx';
 import { ChoiceButtons, FacetFields } from './FacetFields.tsx';
+import { focusFirst, useFocusFirst } from './use-focus-first.ts';
 
 interface FacetEditorProps {
   /** The service's name of the facet, and what people call it. */
@@ -31,15 +32,10 @@ interface FacetEditorProps {
 /** One criterion of a search: its values as chips, and the fields to add another. */
 export function FacetEditor({ facetName, name, facet, criteria, refusal, isNew, onCriteria, onRemove }: FacetEditorProps) {
   const id = useId();
-  const fields = useRef<HTMLFormElement>(null);
+  const fields = useFocusFirst<HTMLFormElement>(isNew);
   const [draft, setDraft] = useState<FacetDraft>(() => emptyDraft(facet));
   const [problem, setProblem] = useState<FacetProblem | null>(null);
   const canExclude = facet.joins === 'any';
-
-  const focusFirst = (): void => fields.current?.querySelector<HTMLElement>('input, select, button')?.focus();
-  useEffect(() => {
-    if (isNew) focusFirst();
-  }, [isNew]);
 
   function add(change: Partial<FacetDraft> = {}): void {
     const whole = { ...draft, ...change };
@@ -50,7 +46,7 @@ export function FacetEditor({ facetName, name, facet, criteria, refusal, isNew, 
     const known = criteria.filter((each) => writtenOf(facet, each) !== written.value);
     onCriteria([...known, { facet: facetName, value, excluded: canExclude && whole.excluded }]);
     setDraft({ ...emptyDraft(facet), unit: draft.unit, range: draft.range });
-    focusFirst();
+    focusFirst(fields.current);
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();

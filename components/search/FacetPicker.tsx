@@ -6,6 +6,7 @@ import { PERSON_FACETS } from '../../lib/search-facets/person-facets.ts';
 import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
 import { facetGroupText, facetText } from '../../lib/texts/facet-text.ts';
 import { TextField } from '../controls/TextField.tsx';
+import { useFocusFirst } from './use-focus-first.ts';
 
 interface FacetPickerProps {
   subject: SearchSubject;
@@ -18,26 +19,22 @@ interface FacetPickerProps {
 /** Every facet that can still be added, by group; typing narrows the list, Enter takes the first. */
 export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProps) {
   const id = useId();
+  const fields = useFocusFirst<HTMLFormElement>(true);
   const [typed, setTyped] = useState('');
   const groups = groupsOf(subject, taken, typed);
   const [first] = groups[0]?.names ?? [];
   return (
-    <section
-      aria-label={i18n.t('search.add')}
-      className="grid gap-3 border-t border-line bg-paper px-4 py-3"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <section aria-label={i18n.t('search.add')} className="grid gap-3 border-t border-line px-4 py-3">
       <form
+        ref={fields}
         onSubmit={(event) => {
           event.preventDefault();
           if (first !== undefined) onPick(first);
         }}
       >
-        <TextField label={i18n.t('search.find_facet')} fault={null} value={typed} type="search" autoFocus autoComplete="off" onValue={setTyped} />
+        <TextField label={i18n.t('search.find_facet')} fault={null} value={typed} type="search" autoComplete="off" onKeyDown={({ key }) => key === 'Escape' && onClose()} onValue={setTyped} />
       </form>
-      <div className="grid max-h-80 gap-3 overflow-y-auto" role="group" aria-label={i18n.t('search.criteria')} tabIndex={-1}>
+      <div className="grid max-h-80 gap-3 overflow-y-auto">
         {groups.map(({ group, names }) => (
           <div key={group}>
             <h3 id={`${id}-${group}`} className="mb-1 text-small text-soft">
@@ -54,9 +51,7 @@ export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProp
             </ul>
           </div>
         ))}
-        <p role="status" className="text-small text-soft empty:hidden">
-          {groups.length === 0 ? i18n.t('search.no_facet') : ''}
-        </p>
+        <output className="text-small text-soft empty:hidden">{groups.length === 0 ? i18n.t('search.no_facet') : ''}</output>
       </div>
     </section>
   );
