@@ -1,25 +1,30 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import type { AccountAnswer } from '../../lib/messages/views.ts';
 import type { FoundCompany } from '../../lib/messages/search-views.ts';
+import { companyAnnouncement } from '../../lib/texts/company-words.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { FREE } from '../../lib/texts/price-text.ts';
+import { CompanyDetails } from '../company/CompanyDetails.tsx';
+import { CompanyStanding } from '../company/CompanyStanding.tsx';
+import { Announcer } from '../controls/Announcer.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { Refusal } from '../person/Refusal.tsx';
-import { CompanyStandingBody } from './CompanyStandingBody.tsx';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
-import type { CompanyStanding, RowActions } from './search-results.ts';
+import type { CompanyStanding as Standing, RowActions } from './search-results.ts';
 
 interface CompanyRowProps {
   found: FoundCompany;
-  standing: CompanyStanding | null;
+  standing: Standing | null;
+  account: AccountAnswer | null;
   now: number;
   actions: RowActions;
   onGetCompany(companyId: number): void;
 }
 
 /** A company a search found: to get at a price, or owned, to show. */
-export function CompanyRow({ found, standing, now, actions, onGetCompany }: CompanyRowProps) {
+export function CompanyRow({ found, standing, account, now, actions, onGetCompany }: CompanyRowProps) {
   const [isOpen, setOpen] = useState(false);
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
   const answer = standing?.answer ?? null;
@@ -36,14 +41,16 @@ export function CompanyRow({ found, standing, now, actions, onGetCompany }: Comp
       action={
         isOwned ? (
           <ShowButton isOpen={isShown} name={name} onToggle={() => setOpen(!isOpen)} />
-        ) : status === 'looking' || status === 'unsettled' ? null : (
+        ) : isUnderWay ? null : (
           <PayButton label={i18n.t('search.get_company')} price={answer?.price ?? FREE} {...(answer === null ? { priceWords: '' } : {})} canPay={actions.canPay} quiet early={answer === null} onPay={() => onGetCompany(found.companyId)} />
         )
       }
     >
       {isShown && answer !== null ? (
         <section aria-label={i18n.t('search.row_of_company', { name })}>
-          <CompanyStandingBody answer={answer} now={now} actions={actions} />
+          <Announcer text={companyAnnouncement(answer, now)} />
+          {isUnderWay ? <CompanyStanding answer={answer} account={account} now={now} actions={{ ...actions, refusal, onGetCompany: () => onGetCompany(found.companyId) }} /> : null}
+          {answer.company === null || !isOwned ? null : <CompanyDetails company={answer.company} now={now} compact onCopy={actions.onCopy} />}
         </section>
       ) : refusal === null ? null : (
         <Refusal trouble={refusal} now={now} actions={actions} />

@@ -31,7 +31,7 @@ export function CriterionChip({ value, excluded, exact, canExclude, onToggleExcl
 
 function ChipButton({ icon: Icon, label, pressed, onClick }: { icon: LucideIcon; label: string; pressed?: boolean; onClick(): void }) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onClick} className={`grid min-h-6.5 min-w-6 shrink-0 place-items-center rounded-control px-0.5 transition-opacity hover:opacity-100 ${pressed === false ? 'opacity-55' : 'opacity-85'}`}>
+    <button type="button" aria-label={label} title={label} onClick={onClick} className={`grid min-h-6.5 min-w-6 shrink-0 place-items-center rounded-control px-0.5 transition-opacity hover:opacity-100 ${pressed === false ? 'opacity-70' : 'opacity-100'}`}>
       <Icon aria-hidden size={13} strokeWidth={pressed ? 3 : 2} />
     </button>
   );

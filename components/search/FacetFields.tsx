@@ -53,14 +53,14 @@ export function FacetFields(props: FacetFieldsProps) {
       return <DayFields {...props} />;
     case 'signal':
       return (
-        <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
           <SelectField label={i18n.t('search.field.category')} labelHidden chosen={draft.category} options={facet.categories.map((value) => ({ value, label: categoryText(value) }))} onChoose={(category) => onDraft({ category })} />
           <SelectField label={i18n.t('search.field.window')} labelHidden chosen={draft.window} options={facet.windows.map((value) => ({ value, label: i18n.t(`search.window.${value}`) }))} onChoose={(window) => onDraft({ window })} />
         </div>
       );
     case 'email-grade':
       return (
-        <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
           <SelectField label={i18n.t('search.field.grade')} labelHidden chosen={draft.grade} options={SEARCHED_GRADES.map((value) => ({ value, label: i18n.t('search.value.email_grade', { grade: gradeText(value) }) }))} onChoose={(grade) => onDraft({ grade })} />
           <SelectField label={i18n.t('search.field.only')} labelHidden chosen={draft.only} options={(['any', 'professional', 'personal'] as const).map((value) => ({ value, label: i18n.t(`search.only.${value}`) }))} onChoose={(only) => onDraft({ only })} />
         </div>

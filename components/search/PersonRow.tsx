@@ -6,6 +6,7 @@ import type { LookupType } from '../../lib/service/credits.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { foundText } from '../../lib/texts/found-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
@@ -45,18 +46,19 @@ export function PersonRow({ found, standing, session, account, now, isChosen, on
   const isUnderWay = person !== null && ['looking', 'trouble', 'unsettled'].includes(person.lookup.status);
   // What is owned is folded away, unless something is going on about it.
   const isShown = isUnderWay || (contact !== null && isOpen);
+  const isBarred = person?.doNotLookUp === true;
   const refusal = own.refusal !== null && !isShown ? own.refusal : null;
   return (
     <ResultRow
       name={name}
       title={plainText(found.title, 160)}
       facts={[plainText(found.employer, 120), plainText(found.location, 120)]}
-      choice={<Checkbox label={i18n.t('search.choose', { name })} labelHidden checked={isChosen} onChange={onChoose} />}
-      standing={contact === null ? null : <Owned contact={contact} onCopy={actions.onCopy} />}
+      choice={<Checkbox label={i18n.t('search.choose', { name })} labelHidden checked={isChosen && !isBarred} disabled={isBarred} onChange={onChoose} />}
+      standing={contact === null ? (isBarred ? <p className="mt-1 text-small text-warn">{troubleText({ code: 'do_not_look_up' }, now).sentence}</p> : null) : <Owned contact={contact} onCopy={actions.onCopy} />}
       action={
         contact !== null && !isUnderWay ? (
           <ShowButton isOpen={isShown} name={name} onToggle={() => setOpen(!isOpen)} />
-        ) : isUnderWay ? null : (
+        ) : isUnderWay || isBarred ? null : (
           <PayButton
             label={offer?.owned ? i18n.t('offer.show_contact') : i18n.t('offer.get_contact')}
             price={offer?.price ?? PERSON_LOOKUP_PRICE}

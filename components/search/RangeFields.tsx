@@ -19,17 +19,11 @@ export function NumberFields({ name, draft, fault, unit, onDraft }: FacetFieldsP
   );
   const words = i18n.t(`search.unit.${unit}`);
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <SelectField label={i18n.t('search.field.range')} labelHidden chosen={range} options={NUMBER_RANGES.map(([value, key]) => ({ value, label: i18n.t(`search.range.${key}`) }))} onChoose={(chosen) => onDraft({ range: chosen })} />
-      {range === 'between' ? (
-        <div className="flex flex-wrap gap-2">
-          {number('from', i18n.t('search.field.from'))}
-          {number('to', i18n.t('search.field.to'), words)}
-        </div>
-      ) : (
-        number('from', name, words)
-      )}
-      {unit === 'dollars' ? <p className="text-small text-soft">{i18n.t('search.number_hint')}</p> : null}
+      {range === 'between' ? number('from', i18n.t('search.field.from')) : number('from', name, words)}
+      {range === 'between' ? number('to', i18n.t('search.field.to'), words) : null}
+      {unit === 'dollars' ? <p className="w-full text-small text-soft">{i18n.t('search.number_hint')}</p> : null}
     </div>
   );
 }

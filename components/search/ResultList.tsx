@@ -35,7 +35,7 @@ export function ResultList({ results, isToldElsewhere, now, actions, rows, onMor
   if (found.length === 0 && !isAsking) return <EmptyState title={subject === 'person' ? i18n.t('search.none_title') : i18n.t('search.none_title_company')} hint={i18n.t('search.none_hint')} />;
   return (
     <>
-      {phase === 'slow' ? <p className="px-4 pb-2 text-soft md:px-7">{i18n.t('search.slow')}</p> : null}
+      {phase === 'slow' ? <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p> : null}
       <ul aria-label={i18n.t('search.results')} aria-busy={isAsking} className={`border-t border-line ${isAsking ? 'opacity-55' : ''}`}>
         {rows}
       </ul>
@@ -61,10 +61,10 @@ function Trouble({ trouble, results, isToldElsewhere, now, actions, onRetry }: {
 function Waiting({ isSlow }: { isSlow: boolean }) {
   return (
     <div aria-busy="true">
-      {isSlow ? <p className="px-4 pb-2 text-soft md:px-7">{i18n.t('search.slow')}</p> : null}
+      {isSlow ? <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p> : null}
       <div aria-hidden className="divide-y divide-line border-t border-line">
         {['34%', '46%', '28%', '40%', '38%'].map((width) => (
-          <div key={width} className="grid gap-2.5 px-4 py-4 ps-11 md:px-7 md:ps-14">
+          <div key={width} className="grid gap-2.5 px-4 py-4 ps-11 @lg:px-6 @lg:ps-13">
             <Skeleton width={width} tall />
             <Skeleton width="52%" />
           </div>

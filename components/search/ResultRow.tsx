@@ -20,8 +20,8 @@ interface ResultRowProps {
 /** One result: who or what it is, how it stands with us, and what can be done. */
 export function ResultRow({ name, title = '', facts, choice, standing, action, children }: ResultRowProps) {
   return (
-    <li className="border-t border-line first:border-t-0 [contain-intrinsic-size:auto_72px] [content-visibility:auto]">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] md:px-7">
+    <li className="border-t border-line first:border-t-0">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @lg:px-6">
         <span className="pt-0.5">{choice}</span>
         <div className="min-w-0">
           <p className="font-serif text-lead font-medium">
@@ -37,9 +37,9 @@ export function ResultRow({ name, title = '', facts, choice, standing, action, c
           </p>
           {standing}
         </div>
-        <div className="col-start-2 min-w-0 sm:col-start-3 sm:w-46">{action}</div>
+        <div className="col-start-2 min-w-0 @lg:col-start-3 @lg:w-46">{action}</div>
       </div>
-      {children === null ? null : <div className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 md:ms-14 md:me-7">{children}</div>}
+      {children === null ? null : <div className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 @lg:ms-13 @lg:me-6">{children}</div>}
     </li>
   );
 }

@@ -15,7 +15,7 @@ interface ResultsHeadProps {
 /** How much was found, that it was free, and in which order it stands. */
 export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 md:px-7">
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 @lg:px-6">
       <h2 className="text-lead font-medium tabular-nums">
         {countText(results)}
         <Announcer text={results.found === null ? '' : countText(results)} />

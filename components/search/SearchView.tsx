@@ -1,9 +1,12 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { SavedSearch } from '../../lib/messages/search-views.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views.ts';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { LOOKUP_TYPES, PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
@@ -53,22 +56,33 @@ export interface SearchViewProps {
 export function SearchView(props: SearchViewProps) {
   const { search, results, now } = props;
   const refusal = refusalOf(results, now);
+  const count = search.criteria.length + search.unread.length;
+  // Where there is little room, what was searched for before is folded away above what it found.
+  const [isOpen, setOpen] = useState(count === 0 || refusal !== null);
   return (
     <>
       <PageHeading title={i18n.t('search.title')} hint={i18n.t('search.hint')} />
-      <div className="border-t border-line lg:grid lg:grid-cols-[21rem_minmax(0,1fr)]">
-        <aside aria-label={i18n.t('search.criteria')} className="border-line bg-paper lg:border-e">
-          <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto">
-            <div className="px-4 py-3">
-              <ChoiceBar legend={i18n.t('search.subject')} chosen={search.subject} choices={SUBJECTS.map((value) => ({ value, label: i18n.t(`search.subject_${value}`) }))} onChoose={props.onSubject} />
+      <div className="@container border-t border-line">
+        <div className="@3xl:grid @3xl:grid-cols-[20rem_minmax(0,1fr)]">
+          <aside aria-label={i18n.t('search.criteria')} className="border-line bg-paper @3xl:border-e">
+            <div className="@3xl:sticky @3xl:top-0 @3xl:max-h-dvh @3xl:overflow-y-auto">
+              <div className="px-4 py-3">
+                <ChoiceBar legend={i18n.t('search.subject')} chosen={search.subject} choices={SUBJECTS.map((value) => ({ value, label: i18n.t(`search.subject_${value}`) }))} onChoose={props.onSubject} />
+              </div>
+              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="flex min-h-10 w-full items-center justify-between gap-2 border-t border-line px-4 py-1.5 font-medium @3xl:hidden">
+                {count === 0 ? i18n.t('search.criteria') : i18n.t('search.criteria_count', count, [numberText(count)])}
+                <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
+              </button>
+              <div className={isOpen ? '' : '@max-3xl:hidden'}>
+                <SearchBuilder search={search} refusal={refusal} onSearch={props.onSearch} />
+                <SavedSearches saved={props.saved} current={props.current} canSave={props.canSave} onOpen={props.onOpenSaved} onRename={props.onRenameSaved} onDelete={props.onDeleteSaved} onPutBack={props.onPutBackSaved} onSave={props.onSave} />
+              </div>
             </div>
-            <SearchBuilder search={search} refusal={refusal} onSearch={props.onSearch} />
-            <SavedSearches saved={props.saved} current={props.current} canSave={props.canSave} onOpen={props.onOpenSaved} onRename={props.onRenameSaved} onDelete={props.onDeleteSaved} onPutBack={props.onPutBackSaved} onSave={props.onSave} />
-          </div>
-        </aside>
-        <section aria-label={i18n.t('search.results')} className="min-w-0 border-t border-line lg:border-t-0">
-          <Found {...props} isToldElsewhere={refusal !== null} />
-        </section>
+          </aside>
+          <section aria-label={i18n.t('search.results')} className="@container min-w-0 border-t border-line @3xl:border-t-0">
+            <Found {...props} isToldElsewhere={refusal !== null && isOpen} />
+          </section>
+        </div>
       </div>
     </>
   );
@@ -81,7 +95,7 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
   const list = { isToldElsewhere, now, actions, onMore, onRetry };
   const hasRows = results.found !== null && results.found.length > 0;
   if (results.subject === 'company') {
-    const rows = (results.found ?? []).map((found) => <CompanyRow key={found.companyId} found={found} standing={companies.get(found.companyId) ?? null} now={now} actions={actions} onGetCompany={onGetCompany} />);
+    const rows = (results.found ?? []).map((found) => <CompanyRow key={found.companyId} found={found} standing={companies.get(found.companyId) ?? null} account={account} now={now} actions={actions} onGetCompany={onGetCompany} />);
     return (
       <>
         <ResultsHead search={search} results={results} onSearch={onSearch} />
@@ -109,7 +123,7 @@ function WhatToGet({ lookupType, actions }: SearchViewProps) {
   return (
     <div className="border-t border-line">
       <Fold title={i18n.t('search.what_to_get_now', { type: i18n.t(`lookup_type.${lookupType}`) })} note={i18n.t('search.price_each', { price: priceText(PERSON_LOOKUP_PRICE) })}>
-        <div className="max-w-110 px-4 pb-3 md:px-7">
+        <div className="max-w-110 px-4 pb-3 @lg:px-6">
           <ChoiceBar legend={i18n.t('search.what_to_get')} choices={LOOKUP_TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))} chosen={lookupType} hint={i18n.t(`lookup_type_brings.${lookupType}`)} onChoose={actions.onChooseType} />
         </div>
       </Fold>

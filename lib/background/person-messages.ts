@@ -77,7 +77,7 @@ const NOTHING = { preview: { status: 'none' }, row: null, contact: null, lastSee
 const MOST_VERIFIED = 50;
 
 /** What is known of an owned contact's employer and addresses. */
-async function besides(parts: SignedIn, contact: Contact | null, now: number) {
+export async function besides(parts: SignedIn, contact: Contact | null, now: number) {
   const which = contact && employerOf(contact);
   const answers = await Promise.all((contact?.emails ?? []).slice(0, MOST_VERIFIED).map(({ email }) => verificationAnswer(parts, email, now)));
   return {

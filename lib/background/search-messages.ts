@@ -6,6 +6,7 @@ import type { SearchInput } from '../search-facets/search-input.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { readCompany } from './bought-messages.ts';
 import type { Desk } from './desk.ts';
+import { besides } from './person-messages.ts';
 import { personView } from './person-view.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -39,7 +40,7 @@ export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise
         parts.contacts.byProfileId(profileId),
         parts.contacts.isDoNotLookUp({ key, profileId }),
       ]);
-      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, doNotLookUp, employer: null, verifications: [], isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade }) };
+      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, doNotLookUp, ...(await besides(parts, contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade }) };
     }),
   );
 }
