@@ -27,7 +27,7 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
   const isToDecide = (lookup: RecentLookupView) => lookup.unsettled !== null && lookup.lookupId !== shownAbove;
   return (
     <section className="border-t border-line">
-      <Fold title={i18n.t('popup.recent')} note={numberText(recent.length)} open={open || recent.some(isToDecide)}>
+      <Fold title={i18n.t('popup.recent')} note={numberText(recent.length)} open={open || recent.some((lookup) => lookup.unseen || isToDecide(lookup))}>
         <ul className="pb-2">
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
@@ -47,6 +47,12 @@ function Line({ lookup, now, onOpenProfile }: { lookup: RecentLookupView; now: n
   const words = (
     <>
       <span className="min-w-0 truncate font-medium">
+        {lookup.unseen ? (
+          <>
+            <span aria-hidden className="me-1.5 inline-block size-1.5 rounded-full bg-accent align-middle" />
+            <span className="sr-only">{i18n.t('recent_status.unseen')} </span>
+          </>
+        ) : null}
         <bdi>{name}</bdi>
       </span>
       <span className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}>{outcome(lookup)}</span>

@@ -76,7 +76,7 @@ describe('the person on this tab', () => {
 
 describe('a lookup that nobody can settle', () => {
   const unsettled = (tool: RecentLookupView['tool'], name: string, price: Price): RecentLookupView => ({
-    lookupId: name, tool, profile: { kind: 'none', id: null, url: null }, pageUrl: null, name, at: NOW, status: 'unsettled', verified: null, emails: 0, phones: 0,
+    lookupId: name, tool, profile: { kind: 'none', id: null, url: null }, pageUrl: null, name, at: NOW, status: 'unsettled', verified: null, emails: 0, phones: 0, unseen: false,
     unsettled: { status: 'unsettled', lookupId: name, since: NOW - 60_000, price, evidence: 'cannot-tell' },
   });
 

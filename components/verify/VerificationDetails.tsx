@@ -4,12 +4,15 @@ import { ageText } from '../../lib/texts/age-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { chargedText, momentText, verifiedMeaning } from '../../lib/texts/verification-words.ts';
 import { Facts } from '../controls/Facts.tsx';
+import { Fold } from '../controls/Fold.tsx';
 import { VerifiedMark } from './VerifiedMark.tsx';
 
 interface VerificationDetailsProps {
   verification: VerificationView;
   /** ms */
   now: number;
+  /** The checks are folded away. */
+  small?: boolean;
 }
 
 const CHECKS = ['formatValid', 'domainValid', 'disposable', 'catchall'] as const;
@@ -17,8 +20,8 @@ const CHECKS = ['formatValid', 'domainValid', 'disposable', 'catchall'] as const
 const GOOD: Record<(typeof CHECKS)[number], boolean> = { formatValid: true, domainValid: true, disposable: false, catchall: false };
 
 /** One verification whole: the outcome and its meaning, every check, the mail server, what it cost, and when to try again. */
-export function VerificationDetails({ verification, now }: VerificationDetailsProps) {
-  const { status, checks, mxRecord, checkedAt, retryAt } = verification;
+export function VerificationDetails({ verification, now, small = false }: VerificationDetailsProps) {
+  const { status, checkedAt, retryAt } = verification;
   return (
     <div className="animate-settle">
       <p className="text-value">
@@ -26,22 +29,40 @@ export function VerificationDetails({ verification, now }: VerificationDetailsPr
       </p>
       <p className="mt-0.5 text-pretty">{verifiedMeaning(status)}</p>
       {retryAt === null ? null : <p className="mt-0.5 font-medium">{retryAt > now ? i18n.t('verify.retry_at', { time: momentText(retryAt, now) }) : i18n.t('verify.retry_now')}</p>}
-      <dl className="mt-2.5 grid gap-x-6 gap-y-1 @md:grid-cols-2">
-        {CHECKS.map((check) => (
-          <div key={check} className="flex justify-between gap-3">
-            <dt className="text-soft">{i18n.t(`verify.check_${check}`)}</dt>
-            <dd className={checks[check] === null ? 'text-soft' : checks[check] === GOOD[check] ? 'text-good' : 'font-medium text-warn'}>{answer(checks[check])}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-3">
-          <dt className="shrink-0 text-soft">{i18n.t('verify.mail_server')}</dt>
-          <dd className="text-end wrap-anywhere">{mxRecord === null ? i18n.t('verify.no_mail_server') : <bdi>{plainText(mxRecord, 120)}</bdi>}</dd>
+      {small ? (
+        <div className="-mx-4.5">
+          <Fold title={i18n.t('verify.checks')}>
+            <div className="px-4.5 ps-9.5">
+              <Checks verification={verification} />
+            </div>
+          </Fold>
         </div>
-      </dl>
-      <p className="mt-2.5 text-small text-soft">
+      ) : (
+        <div className="mt-2.5">
+          <Checks verification={verification} />
+        </div>
+      )}
+      <p className={`${small ? '' : 'mt-2.5'} text-small text-soft`}>
         <Facts facts={[chargedText(verification), i18n.t('verify.checked', { age: ageText(checkedAt, now) })]} />
       </p>
     </div>
+  );
+}
+
+function Checks({ verification: { checks, mxRecord } }: { verification: VerificationView }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-1 @md:grid-cols-2">
+      {CHECKS.map((check) => (
+        <div key={check} className="flex justify-between gap-3">
+          <dt className="text-soft">{i18n.t(`verify.check_${check}`)}</dt>
+          <dd className={checks[check] === null ? 'text-soft' : checks[check] === GOOD[check] ? 'text-good' : 'font-medium text-warn'}>{answer(checks[check])}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-3 @md:col-span-2">
+        <dt className="shrink-0 text-soft">{i18n.t('verify.mail_server')}</dt>
+        <dd className="text-end wrap-anywhere">{mxRecord === null ? i18n.t('verify.no_mail_server') : <bdi>{plainText(mxRecord, 120)}</bdi>}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -50,7 +50,7 @@ export function VerificationStanding({ answer, now, small = false, actions }: Ve
     case 'done':
       return (
         <div className="grid gap-2.5">
-          {verification === null ? null : <VerificationDetails verification={verification} now={now} />}
+          {verification === null ? null : <VerificationDetails verification={verification} now={now} small={small} />}
           {owned ? small ? null : <p className="text-small text-soft">{i18n.t('verify.fresh')}</p> : isTooEarly ? null : pay(again)}
         </div>
       );

@@ -4,6 +4,7 @@ import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
+import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
@@ -34,6 +35,8 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
 
   useCompanyPreview(which, signedIn && settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
+
+  useSeen(endedAmong([person?.lookup, person?.employer?.lookup, company?.lookup, ...(person?.verifications ?? []).map(({ lookup }) => lookup)]));
 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

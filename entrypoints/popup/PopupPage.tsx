@@ -6,6 +6,7 @@ import { useAccount, useLedger, usePerson, useRecentLookups, useSession, useSett
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
+import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
@@ -35,6 +36,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
+  useSeen([...endedAmong([person?.lookup, company?.lookup]), ...(recent ?? []).filter(({ unseen }) => unseen).map(({ lookupId }) => lookupId)]);
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
   useCompanyPreview(which, signedIn && settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
 

@@ -4,6 +4,7 @@ import { callerOf } from '../messages/caller.ts';
 import type { BackgroundProtocol } from '../messages/protocol.ts';
 import type { background } from '../messages/to-background.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
+import { sawLookups } from './badge.ts';
 import { deleteEverything } from './delete-everything.ts';
 import type { Desk } from './desk.ts';
 import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts';
@@ -101,6 +102,7 @@ export const ANSWERS: Answers = {
   setDoNotLookUp: (desk, { people }) => setDoNotLookUp(desk, people),
   allowLookUp: (desk, { keys }) => allowLookUp(desk, keys),
   contactsImported: (desk) => contactsImported(desk),
+  sawLookups: (desk, { lookupIds }) => sawLookups(desk, lookupIds),
   decideLookup: (desk, { lookupId, decision }) => decideLookup(desk, lookupId, decision),
   keepSavedSearch: (desk, { search }) => keepSavedSearch(desk, search),
   deleteSavedSearch: (desk, { id }) => deleteSavedSearch(desk, id),

@@ -21,6 +21,7 @@ import type { ExtensionBrowser } from './extension-browser.ts';
 import { createSignInStateStore } from './sign-in-state.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import type { SignedIn } from './signed-in.ts';
+import { createUnseen } from './unseen.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 
 export const DEFAULT_MCP_URL = 'https://tools.example';
@@ -48,6 +49,12 @@ export interface TestDesk extends Desk {
   done: string[];
   /** How the next sign-in ends; without it, well. */
   nextSignIn: (work: () => Promise<SessionRecord>) => void;
+  /** What the toolbar icon shows. */
+  badge: string;
+  /** Notifications that are shown, by their id. */
+  notified: Map<string, string>;
+  /** The tab that the user looks at; null: another program. */
+  tabInFront: number | null;
   /** The service does not answer the revocation. */
   serviceDown: boolean;
   /** Origins that the browser allows beyond the installation's. */
@@ -87,6 +94,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     journal: createJournal(db),
     batches: createBatchStore(db),
     pacer: { forecast: async () => 0 },
+    unseen: createUnseen(db, createJournal(db)),
     accounts: { read: async () => ({ account: null, refreshing: false, trouble: null }), refresh: async () => void done.push('account') },
     usage: { read: async () => null },
     previews: {
@@ -131,12 +139,29 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
   let nextSignIn = async (): Promise<SessionRecord> => ({ ...RECORD, id: 'sign-in-2' });
   const desk: TestDesk = {
     done,
+    badge: '',
+    notified: new Map(),
+    tabInFront: null,
     serviceDown: false,
     nextSignIn: (work) => void (nextSignIn = work),
     browser: {
       runtime: { id: EXTENSION_ID, getURL: (path: string) => `${ORIGIN}/${path}` },
       identity: { getRedirectURL: () => 'https://extension.example/' },
       storage: { local: { clear: async () => void local.items.clear() }, session: { clear: async () => void memory.items.clear() } },
+      action: { setBadgeText: async ({ text }: { text: string }) => void (desk.badge = text), setBadgeBackgroundColor: async () => undefined },
+      notifications: {
+        create: async (id: string, { title, message }: { title: string; message: string }) => void desk.notified.set(id, `${title}: ${message}`),
+        clear: async (id: string) => desk.notified.delete(id),
+      },
+      windows: { getLastFocused: async () => ({ focused: desk.tabInFront !== null }), update: async () => undefined },
+      tabs: {
+        query: async () => [{ id: desk.tabInFront ?? 11 }],
+        update: async (tabId: number) => {
+          desk.tabInFront = tabId;
+          return {};
+        },
+        create: async ({ url }: { url: string }) => void done.push(`tab ${url}`),
+      },
       permissions: { getAll: async () => ({ origins: [] }), contains: async ({ origins = [] }: { origins?: string[] }) => origins.every((origin) => desk.allowed.includes(origin)) },
       scripting: {
         getRegisteredContentScripts: async () => desk.scripts.map((id) => ({ id })),
@@ -144,7 +169,6 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
         unregisterContentScripts: async ({ ids }: { ids: string[] }) => void (desk.scripts = desk.scripts.filter((id) => !ids.includes(id))),
         executeScript: async ({ target }: { target: { tabId: number } }) => void done.push(`script in tab ${target.tabId}`),
       },
-      tabs: { query: async () => [{ id: 11 }], create: async ({ url }: { url: string }) => void done.push(`tab ${url}`) },
     } as unknown as ExtensionBrowser,
     authStore,
     session,
@@ -184,6 +208,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     },
     clock: { kick: async () => undefined, standBy: async () => void done.push('alarm') },
     now,
+    wait: async () => undefined,
   };
   return desk;
 }

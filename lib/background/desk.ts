@@ -35,6 +35,7 @@ export interface Desk {
   clock: LookupClock;
   /** ms since epoch */
   now: () => number;
+  wait: (ms: number) => Promise<void>;
 }
 
 /** The tool server in use: the user's address, or the one this build was made for. Without `/mcp`. */

@@ -25,6 +25,7 @@ import { type LookupClock, createLookupClock } from './lookup-clock.ts';
 import { type CrashPoint, type Fate, type Life, mortal } from './mortal.fixture.ts';
 import { createPacedLife } from './paced-life.fixture.ts';
 import { createPreviewer } from './previewer.ts';
+import { createUnseen } from './unseen.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSearcher } from './searcher.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -200,7 +201,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
         void accounts.refresh();
       },
     });
-    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, batches: ownBatches, pacer, engine, accounts, usage, previews, searches: createSearcher({ service: ownService, uptime: clock.now, setTimer: clock.setTimer }), savedSearches: createSavedSearches(db), isStoreRefusing: () => false };
+    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, batches: ownBatches, pacer, engine, accounts, usage, unseen: createUnseen(db, ownJournal), previews, searches: createSearcher({ service: ownService, uptime: clock.now, setTimer: clock.setTimer }), savedSearches: createSavedSearches(db), isStoreRefusing: () => false };
     const lookupClock = createLookupClock({
       signedIn: async () => parts,
       now: clock.now,

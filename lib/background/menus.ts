@@ -1,41 +1,91 @@
 import { i18n } from '#i18n';
+import { emailIn } from '../contacts/email-in.ts';
+import type { Ask } from '../lookups/ask.ts';
+import type { Receipt } from '../messages/protocol.ts';
 import type { Desk } from './desk.ts';
-import { notifyRefusal, notifyStanding } from './notify.ts';
-import { isPersonProfile, profileOfPage } from './page-profile.ts';
-import { startLookup } from './lookup-messages.ts';
+import { startCompanyLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
+import { companyPages, personPages } from './menu-patterns.ts';
+import { notifyNoAddress, notifyRefusal, notifyStanding } from './notify.ts';
+import { openWorkspace } from './open-answer.ts';
+import { isCompanyProfile, isPersonProfile, profileOfPage } from './page-profile.ts';
+import { addressOf } from './recent-view.ts';
 import { carryOutSignIn } from './session-messages.ts';
 
-const PEOPLE = ['in', 'sales/lead', 'sales/people', 'talent/profile', 'mwlite/in', 'comm/in', 'm/in'];
-/** Names the person in its query. */
-const OLD_FORM = ['*://linkedin.com/profile/view?*', '*://*.linkedin.com/profile/view?*'];
-const DEMO_PAGES = ['http://127.0.0.1/demo/in/*', 'http://localhost/demo/in/*'];
+/** What the browser tells of a click in the menu. */
+export interface MenuClick {
+  menuItemId: string | number;
+  linkUrl?: string | undefined;
+  pageUrl?: string | undefined;
+  selectionText?: string | undefined;
+}
 
 /** Makes the context menu anew; the price stands in its words, since a click there spends. */
 export async function createMenus({ browser, hasDemoPages, texts }: Desk): Promise<void> {
   await texts();
-  const linkedin = PEOPLE.flatMap((path) => [`*://linkedin.com/${path}/*`, `*://*.linkedin.com/${path}/*`]).concat(OLD_FORM);
-  const patterns = hasDemoPages ? [...linkedin, ...DEMO_PAGES] : linkedin;
+  const people = personPages(hasDemoPages);
+  const companies = companyPages(hasDemoPages);
   await browser.contextMenus.removeAll();
-  browser.contextMenus.create({ id: 'look-up-link', title: i18n.t('menu.look_up_link'), contexts: ['link'], targetUrlPatterns: patterns });
-  browser.contextMenus.create({ id: 'look-up-page', title: i18n.t('menu.look_up_page'), contexts: ['page'], documentUrlPatterns: patterns });
+  browser.contextMenus.create({ id: 'look-up-link', title: i18n.t('menu.look_up_link'), contexts: ['link'], targetUrlPatterns: people });
+  browser.contextMenus.create({ id: 'look-up-page', title: i18n.t('menu.look_up_page'), contexts: ['page'], documentUrlPatterns: people });
+  browser.contextMenus.create({ id: 'look-up-company-link', title: i18n.t('menu.look_up_company'), contexts: ['link'], targetUrlPatterns: companies });
+  browser.contextMenus.create({ id: 'look-up-company-page', title: i18n.t('menu.look_up_company'), contexts: ['page'], documentUrlPatterns: companies });
+  browser.contextMenus.create({ id: 'verify-selection', title: i18n.t('menu.verify_selection'), contexts: ['selection'] });
+  browser.contextMenus.create({ id: 'find-selection', title: i18n.t('menu.find_selection'), contexts: ['selection'] });
 }
 
 /**
- * A click in the context menu: the lookup starts, and the card opens where its person is on the page.
+ * A click in the context menu: what it names starts, and the card opens where its person or company is on the page.
  * Signed out, the sign-in comes first. Elsewhere a notification tells how it ended.
  */
-export async function onMenuClicked(desk: Desk, click: { menuItemId: string | number; linkUrl?: string | undefined; pageUrl?: string | undefined }, tabId: number | undefined): Promise<void> {
-  const address = click.menuItemId === 'look-up-link' ? click.linkUrl : click.pageUrl;
-  const profile = profileOfPage(address ?? '', desk.hasDemoPages);
-  if (!isPersonProfile(profile)) return notifyRefusal(desk, { code: 'validation_error', field: 'linkedin_url', reason: '' });
+export async function onMenuClicked(desk: Desk, click: MenuClick, tabId: number | undefined): Promise<void> {
+  const ask = await askOf(desk, click);
+  if (ask === 'no-address') return notifyNoAddress(desk);
+  if (ask === null) return notifyRefusal(desk, { code: 'validation_error', field: 'linkedin_url', reason: '' });
   const record = await desk.authStore.readSession().catch(() => null);
   if ((!record || record.ended) && !(await carryOutSignIn(desk))) return notifySignIn(desk);
-  const { lookupType } = await desk.settings.read();
-  const receipt = await startLookup(desk, profile, lookupType, 'context-menu');
+  const receipt = await start(desk, ask);
   if (!receipt.ok) return notifyRefusal(desk, receipt.trouble);
-  const isHere = tabId !== undefined && (await desk.tabs.get(tabId)) === profile.url && (await desk.announcer.openCard(tabId));
+  const address = addressOf(ask);
+  const isHere = tabId !== undefined && address !== null && (await desk.tabs.get(tabId)) === address && (await desk.announcer.openCard(tabId));
   // Nothing began, because it is owned or waits for the user's word: that is an answer too.
-  if (!isHere) await notifyStanding(desk, profile.url);
+  if (!isHere && (await notifyStanding(desk, ask)) === null && receipt.lookupId === undefined) await openOwned(desk, ask);
+}
+
+/** What a click names; null when its address names nobody, `no-address` when the selected text is no email address. */
+async function askOf(desk: Desk, { menuItemId, linkUrl, pageUrl, selectionText }: MenuClick): Promise<Ask | 'no-address' | null> {
+  const { lookupType } = await desk.settings.read();
+  if (menuItemId === 'verify-selection' || menuItemId === 'find-selection') {
+    const email = emailIn(selectionText ?? '');
+    if (email === null) return 'no-address';
+    return menuItemId === 'verify-selection' ? { tool: 'email_verify', email } : { tool: 'person_lookup', who: { by: 'email', email }, lookupType };
+  }
+  const isLink = menuItemId === 'look-up-link' || menuItemId === 'look-up-company-link';
+  const profile = profileOfPage((isLink ? linkUrl : pageUrl) ?? '', desk.hasDemoPages);
+  if (isPersonProfile(profile)) return { tool: 'person_lookup', who: { by: 'url', url: profile.url }, lookupType };
+  return isCompanyProfile(profile) ? { tool: 'company_lookup', which: { by: 'url', url: profile.url } } : null;
+}
+
+async function start(desk: Desk, ask: Ask): Promise<Receipt> {
+  switch (ask.tool) {
+    case 'person_lookup':
+    case 'profile_company_lookup':
+      return startPersonLookup(desk, { who: ask.who, lookupType: ask.lookupType, withCompany: false }, 'context-menu');
+    case 'company_lookup':
+      return startCompanyLookup(desk, ask.which, 'context-menu');
+    case 'email_verify':
+      return startVerification(desk, ask.email, 'context-menu');
+    default:
+      return ask satisfies never;
+  }
+}
+
+/** It was bought in another way than by a lookup of its own, with a person say: there is no end of one to tell of. */
+async function openOwned(desk: Desk, ask: Ask): Promise<void> {
+  const parts = await desk.signedIn().catch(() => null);
+  const companyId = ask.tool === 'company_lookup' ? ((await parts?.companies.companyIdOf(`company:${addressOf(ask) ?? ''}`)) ?? null) : null;
+  const profileId = ask.tool === 'person_lookup' && ask.who.by === 'email' ? ((await parts?.contacts.profileIdOf(`email:${ask.who.email}`, desk.now())) ?? null) : null;
+  if (companyId !== null) await openWorkspace(desk, `company/${companyId}`);
+  if (profileId !== null) await openWorkspace(desk, `contacts/${profileId}`);
 }
 
 /** Why the sign-in that a click in the menu asked for did not come about; a window that was closed says so itself. */

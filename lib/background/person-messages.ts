@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { isTrusted } from '../contacts/alias.ts';
 import type { Contact } from '../contacts/contact.ts';
+import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { PageAnswer, Receipt } from '../messages/protocol.ts';
 import type { PersonView, RecentLookupView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
@@ -17,7 +18,7 @@ import { recentView } from './recent-view.ts';
 import type { SignedIn } from './signed-in.ts';
 
 const RECENT = 5;
-const MOST_UNSETTLED = 20;
+const MOST_OLDER = 20;
 
 /** The current sign-in's parts, or null when there is none or the service cannot say who we are. */
 async function whoever(desk: Desk): Promise<SignedIn | null> {
@@ -106,17 +107,22 @@ export async function previewPerson(desk: Desk, url: string): Promise<Receipt> {
   }
 }
 
-/** The popup's short list, newest first; what waits for the user's word stands above, however old. */
+/** The popup's short list, newest first; what waits for the user's word, or was not seen yet, stands above, however old. */
 export async function readRecentLookups(desk: Desk): Promise<RecentLookupView[]> {
   const parts = await whoever(desk);
   if (!parts) return [];
   const recent = await parts.journal.recent(RECENT);
-  const older = (await parts.journal.unsettled()).filter((row) => !recent.some(({ id }) => id === row.id)).slice(0, MOST_UNSETTLED);
+  const unseen = await parts.unseen.ended();
+  const older = byId([...(await parts.journal.unsettled()), ...unseen]).filter((row) => !recent.some(({ id }) => id === row.id)).slice(0, MOST_OLDER);
   return Promise.all(
     [...older, ...recent].map(async (row) => {
       const contact = row.profileId === null ? null : await parts.contacts.byProfileId(row.profileId);
       const verification = row.ask.tool === 'email_verify' ? await parts.companies.verification(row.ask.email) : null;
-      return recentView(row, { contact, verification }, (profile) => pageOf(profile, desk));
+      return recentView(row, { contact, verification, unseen: unseen.some(({ id }) => id === row.id) }, (profile) => pageOf(profile, desk));
     }),
   );
+}
+
+function byId(rows: LookupRow[]): LookupRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

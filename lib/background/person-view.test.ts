@@ -47,7 +47,7 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
   it('is shown as such on the card, on the button and in the list', () => {
     expect(viewOf(rowIn(state), state.status === 'complete' ? CONTACT : null).lookup).toMatchObject(view);
     expect(buttonView(rowIn(state), null).state).toBe(button);
-    expect(recentView(rowIn(state), { contact: null, verification: null })).toMatchObject({ status: recent, name: 'Ann B.', at: 10, emails: 0, phones: 0 });
+    expect(recentView(rowIn(state), { contact: null, verification: null, unseen: false })).toMatchObject({ status: recent, name: 'Ann B.', at: 10, emails: 0, phones: 0 });
   });
 
   it('of a person who is marked "do not look up" leaves no button, unless something is under way or to be decided', () => {

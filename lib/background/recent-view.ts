@@ -11,10 +11,12 @@ import { isNothingFound, unsettledView } from './call-view.ts';
 export interface Bought {
   contact: Contact | null;
   verification: Verification | null;
+  /** Nobody has seen its end yet. */
+  unseen: boolean;
 }
 
 /** One line of the popup's recent lookups. */
-export function recentView(row: LookupRow, { contact, verification }: Bought, pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url): RecentLookupView {
+export function recentView(row: LookupRow, { contact, verification, unseen }: Bought, pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url): RecentLookupView {
   const profile = parseProfileUrl(addressOf(row.ask) ?? contact?.urls[0] ?? '');
   return {
     lookupId: row.id,
@@ -27,6 +29,7 @@ export function recentView(row: LookupRow, { contact, verification }: Bought, pa
     verified: row.state.status === 'complete' ? (verification?.status ?? null) : null,
     emails: contact?.emails.length ?? 0,
     phones: contact?.phones.length ?? 0,
+    unseen,
     unsettled: unsettledView(row),
   };
 }

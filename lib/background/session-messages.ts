@@ -1,6 +1,7 @@
 import type { Receipt } from '../messages/protocol.ts';
 import type { AccountAnswer, SessionView } from '../messages/views.ts';
 import { troubleOf } from '../service/service-error.ts';
+import { showBadge } from './badge.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
 
 /** Where the sign-in stands. */
@@ -63,6 +64,7 @@ async function signInOnce(desk: Desk): Promise<boolean> {
     return signedIn;
   } finally {
     desk.announcer.everything();
+    void showBadge(desk);
   }
 }
 
@@ -88,6 +90,7 @@ async function forgetSignIn(desk: Desk): Promise<() => Promise<void>> {
   const revoke = await desk.session.signOut();
   await desk.signInState.write({ status: 'none' });
   desk.announcer.everything();
+  void showBadge(desk);
   void desk.clock.kick();
   return revoke;
 }

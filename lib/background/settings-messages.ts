@@ -8,6 +8,7 @@ import { creditsToday } from '../lookups/budgets.ts';
 import { total } from '../lookups/lookup-row.ts';
 import type { SpentTodayView } from '../messages/views.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
+import { showBadge } from './badge.ts';
 import { createMenus } from './menus.ts';
 import { allowedSites, syncSites } from './other-sites.ts';
 import { signOut } from './session-messages.ts';
@@ -36,6 +37,7 @@ export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Re
     await desk.signInState.write({ status: 'none' });
   }
   if (patch.language !== undefined) void createMenus(desk);
+  if (patch.badge !== undefined) await showBadge(desk);
   const touchesSites = patch.buttonShown !== undefined || patch.buttonSite !== undefined;
   if (touchesSites) await syncSites(desk);
   const touchesPage = touchesSites || patch.showButtonOn !== undefined || patch.forgetPlaces || patch.serviceAddress !== undefined;

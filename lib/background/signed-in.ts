@@ -9,7 +9,7 @@ import { type BatchStore, createBatchStore } from '../lookups/batch-store.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { finishForgetting } from '../lookups/forget-people.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
-import type { LookupRow } from '../lookups/lookup-row.ts';
+import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
 import { type UsageKeeper, createUsageKeeper } from '../lookups/usage-baseline.ts';
 import type { Caps } from '../settings/caps.ts';
 import { watchJournal } from '../lookups/watched-journal.ts';
@@ -21,6 +21,7 @@ import { type ServiceClock, createServiceClock } from '../service/pacing/service
 import type { Account } from '../service/schemas/account.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
 import { addressOf } from './recent-view.ts';
+import { type Unseen, createUnseen } from './unseen.ts';
 import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
 import { type Searcher, createSearcher } from './searcher.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
@@ -38,6 +39,7 @@ export interface SignedIn {
   engine: LookupEngine;
   accounts: AccountKeeper;
   usage: UsageKeeper;
+  unseen: Unseen;
   previews: Previewer;
   searches: Searcher;
   savedSearches: SavedSearches;
@@ -122,7 +124,9 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   await finishForgetting(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
+  const unseen = createUnseen(db, journal);
   const tell = async (row: LookupRow) => {
+    if (isOpen(row)) void unseen.watch(row).catch(() => undefined);
     const address = addressOf(row.ask);
     personChanged(address ?? '');
     // The same person may be open in a tab under another address.
@@ -147,7 +151,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, batches, pacer, engine, accounts, usage, previews, searches, savedSearches: createSavedSearches(db), isStoreRefusing: isRefusing };
+  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, batches, pacer, engine, accounts, usage, unseen, previews, searches, savedSearches: createSavedSearches(db), isStoreRefusing: isRefusing };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */

@@ -16,6 +16,7 @@ import { createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
 import { loadLanguage } from '../texts/load-language.ts';
 import { createAnnouncer } from './announcer.ts';
+import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createToolService } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
@@ -76,6 +77,7 @@ async function resume(desk: Desk): Promise<void> {
   // A sign-in window belongs to the worker that opened it: what is left of it now is nobody's.
   if ((await signInState.read()).status === 'signing-in') await signInState.write({ status: 'none' });
   await followPolicy(desk);
+  void showBadge(desk);
   await clock.kick();
 }
 
@@ -160,6 +162,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     announcer,
     clock,
     now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };
   return desk;
 }

@@ -99,6 +99,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   setDoNotLookUp: { callers: ['card', 'popup', 'workspace'], data: { people: [{ by: 'url', url: PAGE }] } },
   allowLookUp: { callers: ['card', 'popup', 'workspace', 'options'], data: { keys: ['profile:7'] } },
   contactsImported: { callers: ['workspace'], data: {} },
+  sawLookups: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
   decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
   keepSavedSearch: { callers: ['workspace'], data: { search: { id: 'search-1', name: 'Cooks', subject: 'person', query: { current_title: ['cook'] }, order: 'relevance', savedAt: 1 } } },
   deleteSavedSearch: { callers: ['workspace'], data: { id: 'search-1' } },

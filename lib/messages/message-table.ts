@@ -101,6 +101,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   setDoNotLookUp: { callers: people, data: z.object({ people: z.array(personIdentifierSchema).min(1).max(MOST_PEOPLE) }) },
   allowLookUp: { callers: pages, data: z.object({ keys: z.array(address).min(1).max(MOST_PEOPLE) }) },
   contactsImported: { callers: ['workspace'], data: nothing },
+  sawLookups: { callers: people, data: z.object({ lookupIds: z.array(z.string().max(100)).min(1).max(500) }) },
   decideLookup: { callers: people, data: z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }) },
   keepSavedSearch: { callers: ['workspace'], data: z.object({ search: savedSearchSchema }) },
   deleteSavedSearch: { callers: ['workspace'], data: z.object({ id: z.string().min(1).max(100) }) },

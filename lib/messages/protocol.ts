@@ -123,6 +123,8 @@ export interface BackgroundProtocol {
   allowLookUp(data: { keys: string[] }): Receipt;
   /** The workspace wrote contacts to the database itself. */
   contactsImported(data: Record<string, never>): Receipt;
+  /** These have ended, and are on the screen of a page that can be seen. */
+  sawLookups(data: { lookupIds: string[] }): Receipt;
   decideLookup(data: { lookupId: string; decision: 'ask-again' | 'leave' }): Receipt;
   /** Adds a search or changes the one with its id. */
   keepSavedSearch(data: { search: SavedSearch }): Receipt;

@@ -248,6 +248,8 @@ export interface RecentLookupView {
   verified: VerificationView['status'] | null;
   emails: number;
   phones: number;
+  /** It has ended, and nobody has seen that yet. */
+  unseen: boolean;
   /** For the two choices. */
   unsettled: UnsettledView | null;
 }

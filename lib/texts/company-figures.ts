@@ -11,11 +11,17 @@ export interface Figure {
   value: string;
 }
 
-/** The figures of a company that are known, in the reader's way of writing them. */
-export function companyFigures(company: CompanyView, more: CompanyRecord): Figure[] {
-  const figures: Figure[] = [
+/** What stands below a company's name anyway. */
+export function headFigures(company: CompanyView): Figure[] {
+  return known([
     { label: i18n.t('company.industry'), value: plainText(company.industry ?? '', 120) },
     { label: i18n.t('company.employees'), value: company.employees === null ? '' : numberText(company.employees) },
+  ]);
+}
+
+/** The other figures of a company that are known, in the reader's way of writing them. */
+export function companyFigures(company: CompanyView, more: CompanyRecord): Figure[] {
+  return known([
     { label: i18n.t('company.growth'), value: more.growth === null ? '' : percentText(more.growth) },
     { label: i18n.t('company.revenue'), value: revenueText(company.revenue) },
     { label: i18n.t('company.total_funding'), value: more.totalFunding === null ? '' : moneyText(more.totalFunding) },
@@ -24,7 +30,10 @@ export function companyFigures(company: CompanyView, more: CompanyRecord): Figur
     { label: i18n.t('company.listed'), value: listedText(more) },
     { label: i18n.t('company.location'), value: plainText(company.location ?? '', 160) },
     { label: i18n.t('company.website_category'), value: plainText(more.websiteCategory, 120) },
-  ];
+  ]);
+}
+
+function known(figures: Figure[]): Figure[] {
   return figures.filter(({ value }) => value !== '');
 }
 

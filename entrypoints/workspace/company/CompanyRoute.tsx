@@ -4,6 +4,7 @@ import { copyText } from '../../../lib/clipboard/copy-text.ts';
 import type { CompanyAnswerView } from '../../../lib/messages/bought-views.ts';
 import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useCompanies, useCompany, useCompanyPreview } from '../../../lib/queries/use-company.ts';
+import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import type { WorkspacePageProps } from '../pages.ts';
@@ -36,6 +37,7 @@ function One({ browser, which }: WorkspacePageProps & { which: Which }) {
   const commands = usePersonCommands(null);
   const now = useNow();
   useCompanyPreview(which, settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
+  useSeen(endedAmong([company?.lookup]));
   return (
     <CompanyView
       session={session}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
+import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { useVerification, useVerifications } from '../../../lib/queries/use-verification.ts';
@@ -17,6 +18,7 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const answer = useVerification(isAddress ? email.trim().toLowerCase() : null).data ?? null;
   const commands = usePersonCommands(null);
   const now = useNow();
+  useSeen(endedAmong([answer?.lookup]));
   return (
     <VerifyPage
       email={email}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { emailIn } from './email-in.ts';
+
+test.each([
+  ['jane@acme.example', 'jane@acme.example'],
+  ['  Jane.Doe+news@Acme.Example ', 'jane.doe+news@acme.example'],
+  ['<jane@acme.example>', 'jane@acme.example'],
+  ['Write to jane@acme.example.', 'jane@acme.example'],
+  ['mailto:jane@acme.example', 'jane@acme.example'],
+  ['“jane@acme.example”, (jane@acme.example)', 'jane@acme.example'],
+  ['jörg@müller.example', 'jörg@müller.example'],
+])('%j names %s', (text, email) => {
+  expect(emailIn(text)).toBe(email);
+});
+
+test.each(['', 'Jane Example', 'jane@', '@acme.example', 'jane@acme', 'a@b.example and c@d.example', 'x'.repeat(2_000), `${'x'.repeat(999)} a@b.example`])('%j names nobody, or two', (text) => {
+  expect(emailIn(text)).toBeNull();
+});
