@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [messagesPlugin(here('locales'))],
   resolve: { alias: { '#i18n': here('tests/gallery/i18n-shim.ts') } },
   test: {
-    include: ['lib/**/*.test.ts', 'components/**/*.test.tsx', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/interop/**/*.test.ts'],
+    include: ['lib/**/*.test.ts', 'components/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/interop/**/*.test.ts'],
     environment: 'node',
     restoreMocks: true,
     // Vitest leaves one processor free; of two that is half.

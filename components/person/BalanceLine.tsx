@@ -1,6 +1,7 @@
-import type { AccountAnswer } from '../../lib/messages/views.ts';
+import type { AccountAnswer, AccountView } from '../../lib/messages/views.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
 import { balancesLeft, fewLeft, isShort } from '../../lib/texts/balance-text.ts';
+import { runningOutFor, runningOutText } from '../../lib/texts/running-out.ts';
 import { Facts } from '../controls/Facts.tsx';
 
 interface BalanceLineProps {
@@ -14,7 +15,7 @@ interface BalanceLineProps {
 export function BalanceLine({ account, price, lookupType }: BalanceLineProps) {
   const known = account?.account ?? null;
   if (known === null) return null;
-  const few = lookupType === undefined ? null : fewLeft(known.usage, lookupType);
+  const few = lookupType === undefined ? null : (fewLeft(known.usage, lookupType) ?? littleLeft(known, lookupType));
   const phrases = balancesLeft(known.balances, price);
   if (phrases.length === 0 && few === null) return null;
   return (
@@ -23,4 +24,9 @@ export function BalanceLine({ account, price, lookupType }: BalanceLineProps) {
       {few === null ? null : <p className="font-medium text-warn">{few}</p>}
     </div>
   );
+}
+
+function littleLeft(account: AccountView, lookupType: LookupType): string | null {
+  const out = runningOutFor(account, lookupType);
+  return out === null ? null : runningOutText(out);
 }

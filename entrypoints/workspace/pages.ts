@@ -14,6 +14,8 @@ export const PAGES: Partial<Record<WorkspacePageId, LazyExoticComponent<Componen
   search: page(async () => (await import('./search/SearchPage.tsx')).SearchPage),
   company: page(async () => (await import('./company/CompanyRoute.tsx')).CompanyRoute),
   verify: page(async () => (await import('./verify/VerifyRoute.tsx')).VerifyRoute),
+  activity: page(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),
+  account: page(async () => (await import('./account/AccountPage.tsx')).AccountPage),
 };
 
 /** A component of a module, loaded when it is first drawn. */

@@ -1,10 +1,11 @@
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
-import type { AccountMark } from '../lookups/lookup-row.ts';
+import type { AccountMark, LookupRow } from '../lookups/lookup-row.ts';
 import type { AccountAnswer, AccountView } from '../messages/views.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import { USAGE_TYPES } from '../service/credits.ts';
 import { type Account, accountSchema } from '../service/schemas/account.ts';
+import { purchaseUrl } from '../service/purchase-url.ts';
 import { troubleOf } from '../service/service-error.ts';
 
 export interface AccountKeeper {
@@ -12,6 +13,8 @@ export interface AccountKeeper {
   read(): Promise<AccountAnswer>;
   /** Reads the account from the service; callers at the same time share one request. */
   refresh(): Promise<void>;
+  /** A lookup ended: a refusal for want of credits may say where to get more. */
+  noteEnded(row: LookupRow): Promise<void>;
   /** The counters a paid lookup is compared with; read anew when older than `maxAgeMs`. */
   mark(maxAgeMs: number): Promise<AccountMark>;
 }
@@ -22,6 +25,8 @@ interface Fact {
 }
 
 const KEY = 'account';
+/** Where more credits are sold, as a refusal for want of them last said. */
+const SHOP = 'purchase-url';
 
 /** Keeps an account that was just read as the last known one. */
 export async function keepAccount(db: OwnerDatabase, account: Account, readAt: number): Promise<void> {
@@ -73,11 +78,15 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
   return {
     async read() {
       const fact = await last();
-      return { account: fact && accountView(fact), refreshing: running !== null, trouble };
+      return { account: fact && accountView(fact, purchaseUrl.parse(await db.get('facts', SHOP))), refreshing: running !== null, trouble };
     },
     async refresh() {
       // What went wrong is kept in `trouble`, for the page that asks.
       await fetchNow().catch(() => undefined);
+    },
+    async noteEnded({ state }) {
+      const shop = state.status === 'failed' && state.trouble.code === 'insufficient_credits' ? state.trouble.purchaseUrl : undefined;
+      if (shop !== undefined) await db.put('facts', shop, SHOP).catch(() => undefined);
     },
     async mark(maxAgeMs) {
       const known = await last();
@@ -93,7 +102,7 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
   };
 }
 
-function accountView({ account, readAt }: Fact): AccountView {
+function accountView({ account, readAt }: Fact, shop: string | null): AccountView {
   return {
     name: [account.first_name, account.last_name].filter(Boolean).join(' '),
     email: account.email ?? '',
@@ -106,6 +115,8 @@ function accountView({ account, readAt }: Fact): AccountView {
     dailyCalls: account.daily_api_num_calls ?? null,
     dailyLimit: account.daily_api_limit ?? null,
     usage: USAGE_TYPES.map((type) => account.credit_usage?.find((usage) => usage.type === type) ?? { type, allocated: null, used: null, remaining: null }),
+    rateLimits: account.rate_limits ?? [],
+    purchaseUrl: account.purchase_url ?? shop,
     readAt,
   };
 }

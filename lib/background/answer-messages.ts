@@ -15,6 +15,7 @@ import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPe
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readDiagnostics } from './read-diagnostics.ts';
+import { readActivity } from './read-activity.ts';
 import { readLedger } from './read-ledger.ts';
 import { deleteSavedSearch, keepSavedSearch, readFoundCompanies, readFoundPeople, readSavedSearches, searchCompanies, searchPeople } from './search-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
@@ -58,6 +59,7 @@ export const ANSWERS: Answers = {
   readSpentToday: (desk) => readSpentToday(desk),
   readRecentLookups: (desk) => readRecentLookups(desk),
   readLedger: (desk, { days }) => readLedger(desk, days),
+  readActivity: (desk, ask) => readActivity(desk, ask),
   checkPeople: (desk, data) => checkPeople(desk, data),
   forecastBatch: (desk, data) => forecastBatch(desk, data),
   readBatches: (desk) => readBatches(desk),

@@ -1,5 +1,5 @@
 import { type Spend, daysOf, differencesOf, spendsOf } from '../lookups/ledger.ts';
-import { CLOCK_SLACK_MS, type UsageBaseline } from '../lookups/usage-baseline.ts';
+import { CLOCK_SLACK_MS } from '../lookups/usage-baseline.ts';
 import type { LedgerView, SpendView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { Desk } from './desk.ts';
@@ -16,16 +16,19 @@ export async function readLedger(desk: Desk, days: number): Promise<LedgerView |
   const from = new Date(desk.now()).setHours(0, 0, 0, 0) - (days - 1) * DAY_MS;
   // A lookup may be spent up to a day after it was asked for.
   const spends = spendsOf(await parts.journal.since(from - DAY_MS)).filter(({ at }) => at >= from);
-  const baseline = await parts.usage.read();
   return {
     spends: spends.slice(0, MOST_SPENDS).map(spendView),
     left: Math.max(0, spends.length - MOST_SPENDS),
     days: daysOf(spends),
-    compared: baseline && (await compared(parts, baseline)),
+    compared: await compareWithService(parts),
   };
 }
 
-async function compared({ journal }: SignedIn, { first, last, before }: UsageBaseline): Promise<LedgerView['compared']> {
+/** What was spent from here beside the service's own count; null while it has told none. */
+export async function compareWithService({ journal, usage }: SignedIn): Promise<LedgerView['compared']> {
+  const baseline = await usage.read();
+  if (baseline === null) return null;
+  const { first, last, before } = baseline;
   const earlier = new Set(before);
   const spends = spendsOf(await journal.since(first.readAt - CLOCK_SLACK_MS));
   const since = spends.filter(({ row }) => !earlier.has(row.id));
@@ -33,6 +36,6 @@ async function compared({ journal }: SignedIn, { first, last, before }: UsageBas
   return { since: first.readAt, readAt: last.readAt, types: differencesOf(since, givenBack, first.used, last.used, last.readAt) };
 }
 
-function spendView({ row, at, outcome }: Spend): SpendView {
+export function spendView({ row, at, outcome }: Spend): SpendView {
   return { lookupId: row.id, at, tool: row.ask.tool, profile: parseProfileUrl(addressOf(row.ask) ?? ''), name: row.name || labelOf(row.ask), credits: row.price, outcome };
 }

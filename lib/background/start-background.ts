@@ -5,6 +5,7 @@ import { createSession } from '../auth/session.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { background } from '../messages/to-background.ts';
 import { content } from '../messages/to-content.ts';
+import type { LookupRow } from '../lookups/lookup-row.ts';
 import { pages } from '../messages/to-pages.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { originPattern } from '../settings/service-address.ts';
@@ -119,9 +120,14 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     callEnded: () => void clock.kick(),
     lookupEnded(row) {
       void notifyEnded(desk, row);
-      void signedIn().then((parts) => parts?.accounts.refresh());
+      void readAccountAfter(row);
     },
   });
+  const readAccountAfter = async (row: LookupRow) => {
+    const parts = await signedIn();
+    await parts?.accounts.noteEnded(row);
+    await parts?.accounts.refresh();
+  };
   const clock = createLookupClock({
     signedIn: () => signedIn().catch(unlessStorageFailed),
     now,

@@ -68,6 +68,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readBatchRows: { callers: ['workspace'], data: { batchId: 'batch-1', kind: 'all', from: 0, most: 50 } },
   readContactDatabase: { callers: ['workspace', 'options'], data: {} },
   readDoNotLookUp: { callers: ['workspace', 'options'], data: {} },
+  readActivity: { callers: ['workspace'], data: { filter: { from: 0, until: null, tool: 'email_verify', outcome: null }, start: 0, most: 50 } },
   readSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   readStorage: { callers: ['popup', 'options'], data: {} },
   readUnreadable: { callers: ['options'], data: {} },

@@ -9,6 +9,7 @@ import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, MAX_NOTE, MAX_TAGS, MAX_TAG_LEN
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
 import { savedSearchSchema, searchInputSchema } from '../service/search-schemas.ts';
+import { activityAskSchema } from './activity-views.ts';
 import { BATCH_ROW_KINDS } from './batch-views.ts';
 import type { BackgroundProtocol } from './protocol.ts';
 
@@ -59,6 +60,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readVerifications: { callers: ['workspace'], data: nothing },
   readRecentLookups: { callers: ['popup', 'workspace'], data: nothing },
   readLedger: { callers: ['popup', 'workspace', 'options'], data: z.object({ days: z.number().int().min(1).max(366) }) },
+  readActivity: { callers: ['workspace'], data: activityAskSchema },
   checkPeople: { callers: ['workspace'], data: batchAsk },
   forecastBatch: { callers: ['workspace'], data: z.object({ known: count, unknown: count, withCompany: z.boolean() }) },
   readBatches: { callers: ['workspace'], data: nothing },

@@ -6,6 +6,7 @@
  * the stores, commands answer at once, results are announced by `changed`. Only a search is waited for,
  * 3 s at most.
  */
+import type { ActivityAsk, ActivityView } from './activity-views.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -69,6 +70,8 @@ export interface BackgroundProtocol {
   readBatches(data: Record<string, never>): BatchLine[];
   readBatch(data: { batchId: string }): BatchView | null;
   readBatchRows(data: { batchId: string; kind: BatchRowKind; from: number; most: number }): BatchRows;
+  /** What was spent, filtered, a page at a time; null when nobody is signed in. */
+  readActivity(data: ActivityAsk): ActivityView | null;
   readSettings(data: Record<string, never>): SettingsView;
   /** The name of the IndexedDB that holds the contacts, for a page's own worker; null when nobody is signed in. */
   readContactDatabase(data: Record<string, never>): string | null;

@@ -24,8 +24,8 @@ export type Trouble =
   | { code: 'unreadable_answer' }
   /** More than we read of any answer; nothing of it was kept. */
   | { code: 'answer_too_large' }
-  /** `creditType` as the service names it, e.g. `lookup`, `person_export`. */
-  | { code: 'insufficient_credits'; creditType: string }
+  /** `creditType` as the service names it, e.g. `lookup`, `person_export`; `purchaseUrl`: https, where it sells more. */
+  | { code: 'insufficient_credits'; creditType: string; purchaseUrl?: string }
   | { code: 'not_found' }
   | { code: 'lookup_failed' }
   /** The user marked this person "do not look up"; nothing was sent. */

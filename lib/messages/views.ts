@@ -28,6 +28,17 @@ export interface UsageView {
   remaining: number | null;
 }
 
+/** Calls of one kind that the service allows in a time. */
+export interface RateLimitView {
+  /** As the service names it, e.g. `person_lookup`. */
+  action: string;
+  /** Seconds, or as the service words it, e.g. `minute`. */
+  duration: string | number;
+  limit: number;
+  used: number | null;
+  remaining: number | null;
+}
+
 export interface AccountView {
   name: string;
   email: string;
@@ -36,6 +47,9 @@ export interface AccountView {
   dailyCalls: number | null;
   dailyLimit: number | null;
   usage: UsageView[];
+  rateLimits: RateLimitView[];
+  /** https, where the service sells more credits; null where it has not said. */
+  purchaseUrl: string | null;
   readAt: number;
 }
 

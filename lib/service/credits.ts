@@ -7,7 +7,8 @@ export const USAGE_TYPES = [...LOOKUP_TYPES, 'person_export', 'company_export'] 
 export type UsageType = (typeof USAGE_TYPES)[number];
 
 /** The tools that consume credits (service.md 4.5). */
-export type PaidTool = 'person_lookup' | 'profile_company_lookup' | 'company_lookup' | 'email_verify';
+export const PAID_TOOLS = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'] as const;
+export type PaidTool = (typeof PAID_TOOLS)[number];
 
 /** The pools that credits are taken from. */
 export const CREDIT_TYPES = ['lookup', 'personExport', 'companyExport', 'emailVerification'] as const satisfies (keyof Price)[];

@@ -45,7 +45,7 @@ async function withTab<T>(browser: Browser, looks: BrowserContextOptions, work: 
 /** Every state alone, in one look. */
 function photographStates(browser: Browser, address: string, { page, states }: PageOfGallery, look: Look): Promise<string[]> {
   return withTab(browser, look.context, async (tab) => {
-    await tab.setViewportSize({ width: look.width, height: 400 });
+    await tab.setViewportSize({ width: look.width, height: page === 'card' || page === 'popup' ? 300 : 640 });
     await openGalleryPage(tab, address, page, look.language);
     const files: string[] = [];
     for (const index of states.keys()) {

@@ -24,6 +24,13 @@ export function account(change: Partial<AccountView> = {}): AccountView {
     email: 'ann@sample.example',
     plan: 'Pro',
     balances: { lookup: 118, personExport: 240, companyExport: 'not-tracked' },
+    rateLimits: [
+      { action: 'any', duration: 'second', limit: 10, used: 0, remaining: 10 },
+      { action: 'person_lookup', duration: 'minute', limit: 15, used: 2, remaining: 13 },
+      { action: 'person_lookup', duration: 'hour', limit: 100, used: 94, remaining: 6 },
+      { action: 'search', duration: 86_400, limit: 500, used: 61, remaining: 439 },
+    ],
+    purchaseUrl: null,
     dailyCalls: 312,
     dailyLimit: 10_000,
     usage: [

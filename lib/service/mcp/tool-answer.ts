@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Trouble } from '../../messages/trouble.ts';
+import { purchaseUrl } from '../purchase-url.ts';
 import { ServiceError } from '../service-error.ts';
 
 const toolResultSchema = z.looseObject({
@@ -19,7 +20,7 @@ export function dataOf(result: unknown, now: number): unknown {
   if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
   const answer = parsed.data;
   const text = firstText(answer.content ?? []);
-  if (answer.isError) throw toolError(answer._meta ?? {}, text, now);
+  if (answer.isError) throw toolError(answer._meta ?? {}, text, answer.structuredContent, now);
   if (typeof answer.structuredContent === 'object' && answer.structuredContent !== null) return answer.structuredContent;
   try {
     return JSON.parse(text);
@@ -38,14 +39,20 @@ function firstText(content: unknown[]): string {
 const shortText = z.string().max(200).catch('');
 const seconds = z.coerce.number().min(1).max(86_400).catch(10);
 
+/** Where the credits that are lacking are sold, if the answer says so. */
+function shopOf(body: unknown): { purchaseUrl?: string } {
+  const given = typeof body === 'object' && body !== null && 'purchase_url' in body ? purchaseUrl.parse(body.purchase_url) : null;
+  return given === null ? {} : { purchaseUrl: given };
+}
+
 /** The error table of wire.md, "Tool errors". */
-function toolError(meta: Record<string, unknown>, sentence: string, now: number): ServiceError {
+function toolError(meta: Record<string, unknown>, sentence: string, body: unknown, now: number): ServiceError {
   const refused = (trouble: Trouble) => new ServiceError(trouble, 'refused');
   switch (meta.error_code) {
     case 'auth_required':
       return refused({ code: 'sign_in_expired' });
     case 'insufficient_credits':
-      return refused({ code: 'insufficient_credits', creditType: shortText.parse(meta.credit_type) });
+      return refused({ code: 'insufficient_credits', creditType: shortText.parse(meta.credit_type), ...shopOf(body) });
     case 'not_found':
       return refused({ code: 'not_found' });
     case 'lookup_failed':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { purchaseUrl } from '../purchase-url.ts';
 import { USAGE_TYPES } from '../credits.ts';
 import { id, listOf, number, text } from './lenient.ts';
 
@@ -52,6 +53,7 @@ export const accountSchema = z.object({
   daily_api_limit: number.optional(),
   credit_usage: usageList.optional(),
   rate_limits: listOf(rateLimit).optional(),
+  purchase_url: purchaseUrl.optional(),
 });
 
 export type Account = z.output<typeof accountSchema>;

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_STATES } from '../../tests/gallery/account-states.ts';
+import { NOW } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { Account } from './Account.tsx';
+
+let page: Rendered | null = null;
+
+async function show(name: string): Promise<{ page: Rendered; onRefresh: () => void }> {
+  const state = ACCOUNT_STATES.find((one) => one.name === name);
+  if (!state) throw new Error(`no state "${name}"`);
+  const onRefresh = vi.fn<() => void>();
+  page = await render(<Account {...state.props} now={NOW} actions={{ onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() }} onRefresh={onRefresh} />);
+  return { page, onRefresh };
+}
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+describe('the account page', () => {
+  it('shows plan, balances, usage, calls and rate limits; what is not counted says so', async () => {
+    const { page } = await show('as it is');
+    for (const words of ['Pro plan', 'not tracked', '82 of 200', '312 of 10,000', 'Lookups, an hour', '94 of 100']) expect(page.text()).toContain(words);
+  });
+
+  it('warns before something runs out, and leads to where more is sold, in a tab of its own', async () => {
+    const { page } = await show('running out, with a shop');
+    expect(page.text()).toContain('“Lookups” is used up.');
+    expect(page.text()).toMatch(/“Email \+ phone” is running low: 3 of 50 left/);
+    const link = document.querySelector('a[href="https://contacts.example/credits"]');
+    expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  it('has no link where the service gives none', async () => {
+    const { page } = await show('as it is');
+    expect(page.links()).toEqual([]);
+  });
+
+  it('asks again on a click, and says what went wrong', async () => {
+    const { page, onRefresh } = await show('trouble');
+    expect(page.text()).toContain('The service is not answering.');
+    await page.click(page.button('Ask again'));
+    expect(onRefresh).toHaveBeenCalledOnce();
+  });
+});

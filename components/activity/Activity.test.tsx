@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ACTIVITY_STATES } from '../../tests/gallery/activity-states.ts';
+import { NOW } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { Activity, type ActivityProps } from './Activity.tsx';
+
+let page: Rendered | null = null;
+
+async function show(name: string): Promise<{ page: Rendered; given: ActivityProps }> {
+  const state = ACTIVITY_STATES.find((one) => one.name === name);
+  if (!state) throw new Error(`no state "${name}"`);
+  const { refusal, ...props } = state.props;
+  const given: ActivityProps = {
+    ...props,
+    now: NOW,
+    actions: { canPay: 'yes', refusal, onDecide: vi.fn<ActivityProps['actions']['onDecide']>(), onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() },
+    onChoose: vi.fn<ActivityProps['onChoose']>(),
+    onStart: vi.fn<ActivityProps['onStart']>(),
+    onExport: vi.fn<ActivityProps['onExport']>(),
+  };
+  page = await render(<Activity {...given} />);
+  return { page, given };
+}
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+describe('the activity', () => {
+  it('lists each spend with its price and what became of it, and sums up by tool', async () => {
+    const { page } = await show('a month');
+    expect(page.text()).toContain('Søren Østergård-Lindqvist');
+    expect(page.text()).toMatch(/1 lookup \+ 1 export \+ 1 company export/);
+    expect(page.text()).toMatch(/326 credits/);
+    expect(page.text()).toContain('1–50 of 212');
+  });
+
+  it('gives what waits for the user’s word its two choices, the price on the one that may cost', async () => {
+    const { page, given } = await show('a month');
+    await page.click(page.button(/^Ask again.*may cost 1 lookup \+ 1 export/));
+    await page.click(page.button('Leave it'));
+    expect(vi.mocked(given.actions.onDecide).mock.calls).toEqual([['l3', 'ask-again'], ['l3', 'leave']]);
+  });
+
+  it('can be read as a table where the chart is drawn', async () => {
+    await show('a month');
+    const [table] = [...document.querySelectorAll('table')].filter(({ caption }) => caption?.textContent === 'Credits by day');
+    expect([...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) => textContent)).toEqual(['Day', 'Person', 'Person with company', 'Company', 'Email verification', 'Together']);
+    expect(table?.querySelectorAll('tbody tr')).toHaveLength(22);
+  });
+
+  it('says what to do where nothing is', async () => {
+    const { page, given } = await show('nothing with these filters');
+    expect(page.text()).toContain('Nothing with these filters');
+    await page.click(page.button('Show all'));
+    expect(vi.mocked(given.onChoose).mock.calls).toEqual([[{ period: 'all', first: '', last: '', tool: null, outcome: null }]]);
+    expect(page.button('Save as CSV').disabled).toBe(true);
+  });
+
+  it('goes to older ones and saves all as a file', async () => {
+    const { page, given } = await show('a month');
+    await page.click(page.button('Older'));
+    await page.click(page.button('Save as JSON'));
+    expect(vi.mocked(given.onStart).mock.calls).toEqual([[50]]);
+    expect(vi.mocked(given.onExport).mock.calls).toEqual([['json']]);
+  });
+
+  it('shows a difference to what the service counts', async () => {
+    const { page } = await show('days of one’s own, long names');
+    expect(page.text()).toMatch(/3 credits are not explained by this browser/);
+  });
+});

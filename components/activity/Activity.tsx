@@ -1,0 +1,124 @@
+import { Download } from 'lucide-react';
+import { i18n } from '#i18n';
+import type { ActivityView } from '../../lib/messages/activity-views.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Announcer } from '../controls/Announcer.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { Note } from '../person/Note.tsx';
+import { Refusal } from '../person/Refusal.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
+import { EmptyState } from '../workspace/EmptyState.tsx';
+import { PageHeading } from '../workspace/PageHeading.tsx';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { Compared } from './Compared.tsx';
+import { SpendChart } from './SpendChart.tsx';
+import { SpendList } from './SpendList.tsx';
+import { ToolTotals } from './ToolTotals.tsx';
+import { barsOf } from './activity-bars.ts';
+import { type ActivityChoice, filterOf } from './activity-periods.ts';
+
+export interface ActivityProps {
+  /** Null while it is read; `failed` when it could not be. */
+  activity: ActivityView | 'failed' | null;
+  choice: ActivityChoice;
+  /** Index of the first line shown, and how many a page has. */
+  start: number;
+  perPage: number;
+  now: number;
+  exporting: 'no' | 'running' | 'done' | 'failed';
+  actions: Pick<PersonActions, 'canPay' | 'onDecide' | 'refusal' | 'onSignIn' | 'onOpenOptions'>;
+  onChoose(choice: ActivityChoice): void;
+  onStart(start: number): void;
+  onExport(format: 'csv' | 'json'): void;
+}
+
+/** Everything that was spent from here: filtered, summed up, compared with the service's count, and as a file. */
+export function Activity(props: ActivityProps) {
+  const { activity, choice, exporting, actions, now } = props;
+  const canExport = activity !== null && activity !== 'failed' && activity.total > 0 && exporting !== 'running';
+  return (
+    <>
+      <PageHeading title={i18n.t('workspace.pages.activity')} hint={i18n.t('activity.hint')}>
+        {(['csv', 'json'] as const).map((format) => (
+          <Button key={format} disabled={!canExport} onClick={() => props.onExport(format)}>
+            <Download aria-hidden size={14} />
+            {i18n.t(`activity.export_${format}`)}
+          </Button>
+        ))}
+      </PageHeading>
+      <Announcer text={exporting === 'no' ? '' : i18n.t(`activity.exporting.${exporting}`)} />
+      <ActivityFilters choice={choice} onChoose={props.onChoose} />
+      <div className="empty:hidden px-4 pb-3 md:px-7">
+        {actions.refusal === null ? null : <Refusal trouble={actions.refusal} now={now} actions={actions} />}
+        {exporting === 'failed' ? <Note tone="fault">{i18n.t('activity.exporting.failed')}</Note> : null}
+      </div>
+      <Body {...props} />
+    </>
+  );
+}
+
+function Body(props: ActivityProps) {
+  const { activity, choice, now } = props;
+  if (activity === null) {
+    return (
+      <div aria-busy="true" className="grid gap-3 px-4 md:px-7">
+        <output className="sr-only">{i18n.t('card.loading')}</output>
+        <Skeleton width="40%" tall />
+        <Skeleton width="100%" tall />
+        <Skeleton width="80%" />
+      </div>
+    );
+  }
+  if (activity === 'failed') {
+    return (
+      <div className="px-4 md:px-7">
+        <Note tone="fault">{i18n.t('activity.failed')}</Note>
+      </div>
+    );
+  }
+  const isFiltered = choice.period !== 'all' || choice.tool !== null || choice.outcome !== null;
+  return (
+    <>
+      {activity.totals.length === 0 ? null : (
+        <section aria-label={i18n.t('activity.totals')} className="grid gap-x-10 gap-y-5 px-4 pt-4 pb-6 md:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+          <SpendChart bars={barsOf(activity.totals, filterOf(choice, now).from, Math.min(now, (filterOf(choice, now).until ?? now + 1) - 1))} now={now} />
+          <ToolTotals totals={activity.totals} />
+        </section>
+      )}
+      {activity.total > 0 ? (
+        <>
+          <SpendList spends={activity.spends} now={now} actions={props.actions} />
+          <Pager {...props} total={activity.total} />
+        </>
+      ) : (
+        <EmptyState title={isFiltered ? i18n.t('activity.none_found') : i18n.t('activity.empty')} hint={isFiltered ? i18n.t('activity.none_found_hint') : i18n.t('activity.empty_hint')}>
+          {isFiltered ? <Button onClick={() => props.onChoose({ ...choice, period: 'all', tool: null, outcome: null })}>{i18n.t('activity.show_all')}</Button> : null}
+        </EmptyState>
+      )}
+      <section className="max-w-140 px-4 pt-6 pb-8 md:px-7">
+        <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('activity.compared')}</h2>
+        <Compared compared={activity.compared} now={now} />
+      </section>
+    </>
+  );
+}
+
+function Pager({ start, perPage, total, onStart }: ActivityProps & { total: number }) {
+  const last = Math.min(total, start + perPage);
+  return (
+    <nav aria-label={i18n.t('activity.pages')} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-small text-soft md:px-7">
+      <output>{i18n.t('activity.shown', { first: numberText(start + 1), last: numberText(last), total: numberText(total) })}</output>
+      {total <= perPage ? null : (
+        <span className="flex gap-2">
+          <Button disabled={start === 0} onClick={() => onStart(Math.max(0, start - perPage))}>
+            {i18n.t('activity.newer')}
+          </Button>
+          <Button disabled={last >= total} onClick={() => onStart(start + perPage)}>
+            {i18n.t('activity.older')}
+          </Button>
+        </span>
+      )}
+    </nav>
+  );
+}

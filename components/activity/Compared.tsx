@@ -1,0 +1,58 @@
+import { i18n } from '#i18n';
+import type { LedgerView } from '../../lib/messages/views.ts';
+import { dateText } from '../../lib/texts/date-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Note } from '../person/Note.tsx';
+
+/** What this browser spent beside what the service counts, by type; what neither explains is said, not hidden. */
+export function Compared({ compared, now }: { compared: LedgerView['compared']; now: number }) {
+  if (compared === null) return <p className="text-small text-soft">{i18n.t('activity.not_compared')}</p>;
+  const unexplained = compared.types.reduce((sum, type) => sum + Math.abs(type.unexplained), 0);
+  const rows = compared.types.filter(({ here, service, unexplained: open }) => here !== 0 || service !== 0 || open !== 0);
+  return (
+    <div className="grid gap-3">
+      {unexplained === 0 ? (
+        <p className="text-small text-soft">{i18n.t('activity.all_explained', { date: dateText(compared.since, now) })}</p>
+      ) : (
+        <Note tone="caution" second={i18n.t('activity.unexplained_hint')}>
+          {i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}
+        </Note>
+      )}
+      {rows.length === 0 ? null : (
+        <table className="w-full text-small">
+          <caption className="sr-only">{i18n.t('activity.compared_caption', { date: dateText(compared.since, now) })}</caption>
+          <thead className="text-soft">
+            <tr>
+              <th scope="col" className="pb-1 text-start font-normal">
+                {i18n.t('activity.type_column')}
+              </th>
+              <Head>{i18n.t('activity.here_column')}</Head>
+              <Head>{i18n.t('activity.service_column')}</Head>
+              <Head>{i18n.t('activity.open_column')}</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ type, here, service, unexplained: open }) => (
+              <tr key={type}>
+                <th scope="row" className="py-0.5 text-start font-normal">
+                  {i18n.t(`usage_type.${type}`)}
+                </th>
+                <td className="py-0.5 ps-3 text-end">{numberText(here)}</td>
+                <td className="py-0.5 ps-3 text-end">{numberText(service)}</td>
+                <td className={`py-0.5 ps-3 text-end ${open === 0 ? 'text-soft' : 'font-semibold text-warn'}`}>{numberText(open)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="pb-1 ps-3 text-end font-normal">
+      {children}
+    </th>
+  );
+}

@@ -1,0 +1,40 @@
+import { dateText, monthText } from '../../lib/texts/date-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { SpendTable } from './SpendTable.tsx';
+import type { Bar, Bars } from './activity-bars.ts';
+import { TOOLS, TOOL_LOOKS } from './tool-looks.ts';
+
+/** Credits by day or month, in a bar each, divided by tool. Beside what is drawn stands the same as a table, for screen readers. */
+export function SpendChart({ bars, now }: { bars: Bars; now: number }) {
+  const most = Math.max(1, ...bars.bars.map(({ credits }) => credits));
+  const nameOf = (at: number) => (bars.of === 'months' ? monthText(at) : dateText(at, now));
+  const [first, last] = [bars.bars[0], bars.bars.at(-1)];
+  return (
+    <figure className="min-w-0">
+      <div aria-hidden className="relative">
+        <p className="absolute -top-4.5 start-0 text-tiny text-soft">{numberText(most)}</p>
+        <div className="flex h-30 items-end gap-px border-t border-b border-line sm:gap-0.5">
+          {bars.bars.map((bar) => (
+            <Column key={bar.at} bar={bar} most={most} title={`${nameOf(bar.at)}: ${numberText(bar.credits)}`} />
+          ))}
+        </div>
+        <p className="flex justify-between pt-1 text-tiny text-soft">
+          <span>{first === undefined ? '' : nameOf(first.at)}</span>
+          <span>{last === undefined || last === first ? '' : nameOf(last.at)}</span>
+        </p>
+      </div>
+      <SpendTable bars={bars} nameOf={nameOf} />
+    </figure>
+  );
+}
+
+function Column({ bar, most, title }: { bar: Bar; most: number; title: string }) {
+  return (
+    <span title={title} className="flex h-full min-w-0 grow flex-col-reverse hover:bg-sunk">
+      {TOOLS.map((tool) => {
+        const credits = bar.byTool[tool] ?? 0;
+        return credits === 0 ? null : <span key={tool} className={`block min-h-0.5 forced-color-adjust-none ${TOOL_LOOKS[tool]}`} style={{ height: `${(credits / most) * 100}%` }} />;
+      })}
+    </span>
+  );
+}

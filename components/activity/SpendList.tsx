@@ -1,0 +1,56 @@
+import type { ActivitySpendView } from '../../lib/messages/activity-views.ts';
+import { dateTimeText } from '../../lib/texts/date-text.ts';
+import { outcomeText } from '../../lib/texts/outcome-text.ts';
+import { isFree, priceText } from '../../lib/texts/price-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { profileLabel } from '../../lib/texts/profile-label.ts';
+import { toolText } from '../../lib/texts/tool-text.ts';
+import { Unsettled } from '../person/Unsettled.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
+
+interface SpendListProps {
+  spends: readonly ActivitySpendView[];
+  now: number;
+  actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
+}
+
+/** Each paid call: about whom, when, by which tool, for how much, and how it ended. What waits for the user's word has its two choices. */
+export function SpendList({ spends, now, actions }: SpendListProps) {
+  return (
+    <ul className="border-t border-line">
+      {spends.map((spend) => (
+        <li key={spend.lookupId} className="border-b border-line">
+          <Line spend={spend} now={now} />
+          {spend.unsettled === null ? null : (
+            <div className="max-w-120 md:px-2.5">
+              <Unsettled lookup={spend.unsettled} now={now} actions={actions} name={nameOf(spend)} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
+  const isGivenBack = spend.outcome === 'refunded' && !isFree(spend.credits);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.6fr)_8rem] md:px-7">
+      <p className="truncate font-medium" title={nameOf(spend)}>
+        <bdi>{nameOf(spend)}</bdi>
+      </p>
+      <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">{toolText(spend.tool)}</p>
+      <p className={`col-start-1 text-small md:col-start-3 md:row-start-1 md:text-body ${isGivenBack ? 'text-soft line-through' : ''}`}>
+        {priceText(spend.credits)}
+      </p>
+      <p className="col-start-2 row-span-3 row-start-1 text-end text-small text-soft md:col-start-4 md:row-span-1">
+        <span className={`block ${spend.outcome === 'unsettled' ? 'font-semibold text-warn' : 'text-ink'}`}>{outcomeText(spend.outcome)}</span>
+        {dateTimeText(spend.at, now)}
+      </p>
+    </div>
+  );
+}
+
+function nameOf({ name, profile, tool }: ActivitySpendView): string {
+  return plainText(name, 120) || profileLabel(profile) || toolText(tool);
+}

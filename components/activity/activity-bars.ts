@@ -1,0 +1,59 @@
+import type { ActivityTotalView } from '../../lib/messages/activity-views.ts';
+import type { PaidTool } from '../../lib/service/credits.ts';
+
+/** One bar of the chart: a day, or a month where there are many days. */
+export interface Bar {
+  /** Where it begins, ms since epoch. */
+  at: number;
+  credits: number;
+  byTool: Partial<Record<PaidTool, number>>;
+}
+
+export interface Bars {
+  of: 'days' | 'months';
+  /** Without gaps, oldest first. */
+  bars: Bar[];
+}
+
+/** More days than this are shown as months: a bar must be wide enough to see. */
+const MOST_DAYS = 92;
+/** A chart of hundreds of months is none. */
+const MOST_MONTHS = 60;
+
+/** Credits of all types together, by day and tool. Days on which nothing was spent are bars of nothing. */
+export function barsOf(totals: readonly ActivityTotalView[], from: number | null, until: number): Bars {
+  const first = from ?? totals[0]?.day ?? until;
+  const days = steps(first, until, (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1));
+  const of = days.length > MOST_DAYS ? 'months' : 'days';
+  const starts = of === 'days' ? days : monthsIn(first, until);
+  const bars = starts.map((at): Bar => ({ at, credits: 0, byTool: {} }));
+  for (const { day, tool, credits } of totals) {
+    const bar = bars.findLast(({ at }) => at <= day);
+    const sum = credits.lookup + credits.personExport + credits.companyExport + credits.emailVerification;
+    if (!bar) continue;
+    bar.credits += sum;
+    bar.byTool[tool] = (bar.byTool[tool] ?? 0) + sum;
+  }
+  return { of, bars };
+}
+
+function monthsIn(first: number, until: number): number[] {
+  const start = new Date(first);
+  return steps(new Date(start.getFullYear(), start.getMonth(), 1).getTime(), until, (date) => new Date(date.getFullYear(), date.getMonth() + 1, 1)).slice(-MOST_MONTHS);
+}
+
+function steps(first: number, until: number, next: (date: Date) => Date): number[] {
+  const found: number[] = [];
+  for (let at = new Date(first); at.getTime() <= until && found.length <= 4_000; at = next(at)) found.push(at.getTime());
+  return found;
+}
+
+/** Credits of all types together, and calls, by tool; most first, tools without any left out. */
+export function toolTotals(totals: readonly ActivityTotalView[]): { tool: PaidTool; calls: number; credits: number }[] {
+  const sums = new Map<PaidTool, { tool: PaidTool; calls: number; credits: number }>();
+  for (const { tool, calls, credits } of totals) {
+    const sum = sums.get(tool) ?? { tool, calls: 0, credits: 0 };
+    sums.set(tool, { tool, calls: sum.calls + calls, credits: sum.credits + credits.lookup + credits.personExport + credits.companyExport + credits.emailVerification });
+  }
+  return [...sums.values()].toSorted((a, b) => b.credits - a.credits);
+}

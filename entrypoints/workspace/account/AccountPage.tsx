@@ -1,0 +1,30 @@
+import { Account } from '../../../components/account/Account.tsx';
+import { background } from '../../../lib/messages/to-background.ts';
+import { useAccount, useLedger, useSpentToday } from '../../../lib/queries/use-answers.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
+import type { WorkspacePageProps } from '../pages.ts';
+
+/** The workspace's page about the account. */
+export function AccountPage({ browser }: WorkspacePageProps) {
+  const answer = useAccount().data ?? null;
+  const ledger = useLedger(1).data ?? null;
+  const spentToday = useSpentToday().data ?? null;
+  const { signIn } = usePersonCommands(null);
+  const now = useNow();
+  return (
+    <Account
+      answer={answer}
+      ledger={ledger}
+      spentByPool={ledger?.days[0]?.credits ?? null}
+      spentToday={spentToday}
+      now={now}
+      actions={{
+        onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && signIn()),
+        onOpenOptions: () => void browser.runtime.openOptionsPage(),
+      }}
+      onRefresh={() => void background.sendMessage('refreshAccount', {})}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Activity, type ActivityProps } from '../../../components/activity/Activity.tsx';
+import { type ActivityChoice, filterOf } from '../../../components/activity/activity-periods.ts';
+import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
+import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
+import type { WorkspacePageProps } from '../pages.ts';
+import { saveBlob } from '../save-blob.ts';
+
+const PER_PAGE = 50;
+const AT_FIRST: ActivityChoice = { period: 'month', first: '', last: '', tool: null, outcome: null };
+
+/** The workspace's page about what was spent. */
+export function ActivityPage({ browser }: WorkspacePageProps) {
+  const [choice, setChoice] = useState(AT_FIRST);
+  const [start, setStart] = useState(0);
+  const [exporting, setExporting] = useState<ActivityProps['exporting']>('no');
+  const now = useNow();
+  const filter = filterOf(choice, now);
+  const activity = useActivity(filter, start, PER_PAGE);
+  const commands = usePersonCommands(null);
+
+  async function exportAll(format: 'csv' | 'json'): Promise<void> {
+    setExporting('running');
+    try {
+      const spends = await readAllActivity(filter, Date.now());
+      saveBlob(`calling-card-activity.${format}`, format === 'csv' ? new Blob([spendsCsv(spends)], { type: 'text/csv' }) : new Blob([spendsJson(spends)], { type: 'application/json' }));
+      setExporting('done');
+    } catch {
+      setExporting('failed');
+    }
+  }
+
+  return (
+    <Activity
+      activity={activity.isError ? 'failed' : (activity.data ?? null)}
+      choice={choice}
+      start={start}
+      perPage={PER_PAGE}
+      now={now}
+      exporting={exporting}
+      actions={{
+        canPay: 'yes',
+        refusal: commands.refusal,
+        onDecide: commands.decide,
+        onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && commands.signIn()),
+        onOpenOptions: () => void browser.runtime.openOptionsPage(),
+      }}
+      onChoose={(next) => {
+        setChoice(next);
+        setStart(0);
+      }}
+      onStart={setStart}
+      onExport={(format) => void exportAll(format)}
+    />
+  );
+}

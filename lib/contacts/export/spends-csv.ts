@@ -1,0 +1,31 @@
+import type { SpendView } from '../../messages/views.ts';
+import { textCell } from './csv-cell.ts';
+import { isoTime } from './iso-time.ts';
+
+/** Without it a spreadsheet reads the file in the code page of the system. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+const COLUMNS: readonly { name: string; cell: (spend: SpendView) => string }[] = [
+  { name: 'time', cell: ({ at }) => textCell(isoTime(at)) },
+  { name: 'about', cell: ({ name, profile }) => textCell(name || (profile.id ?? '')) },
+  { name: 'profile_url', cell: ({ profile }) => textCell(profile.url ?? '') },
+  { name: 'tool', cell: ({ tool }) => textCell(tool) },
+  { name: 'outcome', cell: ({ outcome }) => textCell(outcome) },
+  { name: 'lookup_credits', cell: ({ credits }) => String(credits.lookup) },
+  { name: 'person_export_credits', cell: ({ credits }) => String(credits.personExport) },
+  { name: 'company_export_credits', cell: ({ credits }) => String(credits.companyExport) },
+  { name: 'email_verification_credits', cell: ({ credits }) => String(credits.emailVerification) },
+];
+
+/** A CSV file (RFC 4180) of what was spent, to be written as UTF-8; no cell is a formula in a spreadsheet (`guarded`). @param separator as in `contactsCsv` */
+export function spendsCsv(spends: readonly SpendView[], separator: ',' | ';' = ','): string {
+  const lines = [COLUMNS.map(({ name }) => `"${name}"`), ...spends.map((spend) => COLUMNS.map(({ cell }) => cell(spend)))];
+  return BYTE_ORDER_MARK + lines.map((cells) => cells.join(separator) + LINE_END).join('');
+}
+
+/** The same as JSON: `format` and `version` first, times in ISO 8601. */
+export function spendsJson(spends: readonly SpendView[]): string {
+  const entries = spends.map(({ at, name, profile, tool, outcome, credits }) => ({ time: isoTime(at), about: name, profileUrl: profile.url, tool, outcome, credits }));
+  return JSON.stringify({ format: 'calling-card-activity', version: 1, spends: entries }, null, 1);
+}

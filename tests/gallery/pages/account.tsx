@@ -1,0 +1,17 @@
+import { Account } from '../../../components/account/Account.tsx';
+import { ACCOUNT_STATES } from '../account-states.ts';
+import { CALLS } from '../calls.ts';
+import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
+import { InWorkspace } from '../InWorkspace.tsx';
+
+export default {
+  widths: WORKSPACE_WIDTHS,
+  states: ACCOUNT_STATES.map(({ name, props }) => ({
+    name,
+    node: (
+      <InWorkspace page="account">
+        <Account {...CALLS} {...props} actions={CALLS} />
+      </InWorkspace>
+    ),
+  })),
+} satisfies GalleryPage;
