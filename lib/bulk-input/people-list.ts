@@ -8,8 +8,8 @@ export type ListedPerson = Extract<PersonIdentifier, { by: 'url' | 'email' | 'na
 export type UnreadReason = 'nobody-here' | 'organisation' | 'address-without-lookup' | 'name-without-employer';
 
 export interface PeopleList {
-  /** Each person once, in the order of the text; `line` counts from 1. */
-  people: Array<{ line: number; person: ListedPerson }>;
+  /** Each person once, in the order of the text; `line` counts from 1. `name`: what stood beside, for showing; may be empty. */
+  people: Array<{ line: number; person: ListedPerson; name: string }>;
   /** How often somebody was there again. */
   duplicates: number;
   /** `text` is the beginning of the line. */
@@ -26,18 +26,18 @@ const MOST_UNREAD = 500;
 const SHOWN_LENGTH = 120;
 
 /** Collects people, each once, and what could not be read. */
-export function createPeopleList(most = MOST_PEOPLE): { add(line: number, person: ListedPerson): void; miss(line: number, text: string, reason: UnreadReason): void; list: PeopleList } {
+export function createPeopleList(most = MOST_PEOPLE): { add(line: number, person: ListedPerson, name?: string): void; miss(line: number, text: string, reason: UnreadReason): void; list: PeopleList } {
   const list: PeopleList = { people: [], duplicates: 0, unread: [], moreUnread: 0, isCutOff: false };
   const known = new Set<string>();
   return {
     list,
-    add(line, person) {
+    add(line, person, name = '') {
       const key = keyOf(person);
       if (known.has(key)) list.duplicates += 1;
       else if (list.people.length >= most) list.isCutOff = true;
       else {
         known.add(key);
-        list.people.push({ line, person });
+        list.people.push({ line, person, name: name.slice(0, SHOWN_LENGTH).toWellFormed() });
       }
     },
     miss(line, text, reason) {

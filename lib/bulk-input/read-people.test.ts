@@ -110,6 +110,6 @@ describe('a table', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => [`Ann "${at}", Example`, 'Acme; Inc.', at % 2 === 0 ? `${IN}ann-${at}` : '']);
     const list = readPeople(`\uFEFF${Papa.unparse([['Name', 'Company', 'LinkedIn URL'], ...rows])}`);
     expect([list.people.length, list.unread, list.isCutOff]).toEqual([10_000, [], false]);
-    expect(list.people[1]).toEqual({ line: 3, person: { by: 'name', name: 'Ann "1", Example', employer: 'Acme; Inc.' } });
+    expect(list.people[1]).toEqual({ line: 3, person: { by: 'name', name: 'Ann "1", Example', employer: 'Acme; Inc.' }, name: 'Ann "1", Example' });
   });
 });

@@ -46,9 +46,9 @@ export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
     const name = cell(columns.name) || `${cell(columns.firstName)} ${cell(columns.lastName)}`.trim();
     const employer = cell(columns.employer);
     const title = cell(columns.title);
-    if (url) add(line, { by: 'url', url });
-    else if (isEmail(email)) add(line, { by: 'email', email });
-    else if (name && employer) add(line, { by: 'name', name, employer, ...(title && { title }) });
+    if (url) add(line, { by: 'url', url }, name);
+    else if (isEmail(email)) add(line, { by: 'email', email }, name);
+    else if (name && employer) add(line, { by: 'name', name, employer, ...(title && { title }) }, name);
     else miss(line, cells.join(' · '), name ? 'name-without-employer' : reasonOf(found));
     if (list.isCutOff) break;
   }

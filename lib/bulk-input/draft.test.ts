@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { draftOfFile, draftOfSelection, draftOfTabs, draftOfText, withColumns } from './draft.ts';
+
+const IN = 'https://www.linkedin.com/in/';
+
+describe('a draft', () => {
+  it('of a table can have its columns chosen, and keeps the names beside', () => {
+    const draft = draftOfText(`who,where,page\nAnn,Acme,${IN}ann\nBob,Acme,`);
+    expect(draft.table).toBeNull();
+    const table = draftOfFile(new TextEncoder().encode(`who,where,page\nAnn,Acme,${IN}ann\nBob,Acme,`), 'people.csv');
+    expect([table.name, table.people.length, table.unread.map(({ line }) => line)]).toEqual(['people.csv', 1, [1, 3]]);
+    const chosen = withColumns(table, { ...table.table?.columns, name: 0, employer: 1 });
+    expect(chosen.people.at(0)).toMatchObject({ who: { by: 'name', name: 'who' } });
+    expect(chosen.people.slice(1)).toEqual([
+      { line: 2, who: { by: 'url', url: `${IN}ann` }, name: 'Ann' },
+      { line: 3, who: { by: 'name', name: 'Bob', employer: 'Acme' }, name: 'Bob' },
+    ]);
+  });
+
+  it('of tabs has their profiles, and says nothing of the others', () => {
+    const draft = draftOfTabs([`${IN}ann`, 'https://bank.example/account', `${IN}ann/details/experience/`, 'ann@x.example']);
+    expect([draft.people.map(({ who }) => who), draft.duplicates, draft.unread]).toEqual([[{ by: 'url', url: `${IN}ann` }], 1, []]);
+  });
+
+  it('of a selection is about the people of those ids', () => {
+    expect(draftOfSelection([{ by: 'id', profileId: 7, name: 'Ann' }]).people).toEqual([{ line: null, who: { by: 'id', profileId: 7 }, name: 'Ann' }]);
+  });
+
+  it('of a file is read in the characters that the user names', () => {
+    const bytes = Uint8Array.from([0x6e, 0x61, 0x6d, 0x65, 0x2c, 0x63, 0x6f, 0x6d, 0x70, 0x61, 0x6e, 0x79, 0x0a, 0x8e, 0x52, 0x93, 0x63, 0x2c, 0x41]);
+    expect(draftOfFile(bytes, 'x.csv', 'shift_jis').people[0]?.name).toBe('山田');
+  });
+});

@@ -1,0 +1,85 @@
+import type { PersonIdentifier } from '../service/identifiers.ts';
+import { decodeText } from './decode-text.ts';
+import type { Columns } from './guess-columns.ts';
+import type { SelectedPerson } from './handoff.ts';
+import type { PeopleList } from './people-list.ts';
+import { type PeopleTable, peopleOfTable, peopleOfText, readTable } from './read-people.ts';
+
+/** Where a list of people comes from. */
+export type DraftSource = 'text' | 'file' | 'tabs' | 'search';
+
+/** Somebody on a list; `line` counts from 1, and is null where there are none. */
+export interface DraftPerson {
+  line: number | null;
+  who: PersonIdentifier;
+  /** For showing; may be empty. */
+  name: string;
+}
+
+/** A list of people before anything is asked for. */
+export interface Draft extends Omit<PeopleList, 'people'> {
+  source: DraftSource;
+  /** Of the file, or empty. */
+  name: string;
+  /** Where it is a table: its columns can be chosen. */
+  table: PeopleTable | null;
+  people: DraftPerson[];
+}
+
+function draftOf(source: DraftSource, name: string, table: PeopleTable | null, { people, ...rest }: PeopleList): Draft {
+  return { source, name, table, people: people.map(({ line, person, name: beside }) => ({ line, who: person, name: beside })), ...rest };
+}
+
+/** Pasted text: as a table when its first row is a header, else line by line. */
+export function draftOfText(text: string): Draft {
+  const table = readTable(text);
+  return table?.header ? draftOf('text', '', table, peopleOfTable(table)) : draftOf('text', '', null, peopleOfText(text));
+}
+
+/**
+ * A file: as a table where it is one.
+ * @param encoding what the user says its characters are, or undefined
+ */
+export function draftOfFile(bytes: Uint8Array, name: string, encoding?: string): Draft {
+  const text = decodeText(bytes, encoding);
+  const table = readTable(text);
+  return draftOf('file', name, table, table ? peopleOfTable(table) : peopleOfText(text));
+}
+
+/** The profiles among the addresses of tabs; the other tabs are nobody's business. */
+export function draftOfTabs(addresses: readonly string[]): Draft {
+  const list = peopleOfText(addresses.join('\n'));
+  return draftOf('tabs', '', null, { ...list, people: list.people.filter(({ person }) => person.by === 'url'), unread: [], moreUnread: 0 });
+}
+
+/** People chosen from the results of a search. */
+export function draftOfSelection(people: readonly SelectedPerson[]): Draft {
+  return {
+    source: 'search',
+    name: '',
+    table: null,
+    people: people.map(({ profileId, name }) => ({ line: null, who: { by: 'id', profileId }, name })),
+    duplicates: 0,
+    unread: [],
+    moreUnread: 0,
+    isCutOff: false,
+  };
+}
+
+/** The same table, with other columns. */
+export function withColumns(draft: Draft, columns: Columns): Draft {
+  if (!draft.table) return draft;
+  const table = { ...draft.table, columns };
+  return draftOf(draft.source, draft.name, table, peopleOfTable(table));
+}
+
+/** The same table, its first row as a heading or as somebody like the others. */
+export function withHeader(draft: Draft, isHeader: boolean): Draft {
+  const { table } = draft;
+  if (!table || isHeader === (table.header !== null)) return draft;
+  const [first, ...rest] = table.rows;
+  const rows = table.header ? [{ line: 1, cells: table.header }, ...table.rows] : rest;
+  const header = isHeader ? (first?.cells ?? []) : null;
+  const changed = { ...table, header, rows };
+  return draftOf(draft.source, draft.name, changed, peopleOfTable(changed));
+}
