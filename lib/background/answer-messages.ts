@@ -9,7 +9,7 @@ import { deleteEverything } from './delete-everything.ts';
 import type { Desk } from './desk.ts';
 import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts';
 import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startBatch, stopBatch } from './batch-messages.ts';
-import { readBatch, readBatchRows, readBatches } from './batch-view.ts';
+import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
 import { previewCompany, readCompanies, readCompany, readVerification, readVerifications } from './bought-messages.ts';
 import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPeople, readContactDatabase, readDoNotLookUp, setDoNotLookUp } from './contacts-messages.ts';
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
@@ -64,6 +64,7 @@ export const ANSWERS: Answers = {
   forecastBatch: (desk, data) => forecastBatch(desk, data),
   readBatches: (desk) => readBatches(desk),
   readBatch: (desk, { batchId }) => readBatch(desk, batchId),
+  readBatchContacts: (desk, data) => readBatchContacts(desk, data),
   readBatchRows: (desk, data) => readBatchRows(desk, data),
   readSettings: (desk) => readSettings(desk),
   readContactDatabase: (desk) => readContactDatabase(desk),

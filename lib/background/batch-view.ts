@@ -1,10 +1,11 @@
+import { readAnnotatedContacts } from '../contacts/annotated-contacts.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { isAboutPerson } from '../lookups/ask.ts';
 import type { BatchRecord } from '../lookups/batch-record.ts';
 import { type BatchPlace, placeOf, rateOf, tallyOf } from '../lookups/batch-tally.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
-import type { BatchLine, BatchRowKind, BatchRowStatus, BatchRowView, BatchRows, BatchStatus, BatchView } from '../messages/batch-views.ts';
+import type { BatchContacts, BatchLine, BatchRowKind, BatchRowStatus, BatchRowView, BatchRows, BatchStatus, BatchView } from '../messages/batch-views.ts';
 import { callsFor } from './batch-messages.ts';
 import type { Desk } from './desk.ts';
 import { labelOf } from './recent-view.ts';
@@ -70,18 +71,30 @@ function problemOf(rows: LookupRow[], now: number) {
   return null;
 }
 
-const STATUS: Record<BatchPlace, BatchRowStatus> = { waiting: 'waiting', underWay: 'under-way', done: 'done', nothingFound: 'nothing-found', failed: 'failed', unsettled: 'unsettled', left: 'left' };
+const STATUS: Record<BatchPlace, BatchRowStatus> = { waiting: 'waiting', underWay: 'under_way', done: 'done', nothingFound: 'nothing_found', failed: 'failed', unsettled: 'unsettled', left: 'left' };
 
-const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = { owned: 'contacts', done: 'contacts', waiting: 'open', 'under-way': 'open', 'nothing-found': 'without', failed: 'without', unsettled: 'without', left: 'without' };
+const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = { owned: 'contacts', done: 'contacts', waiting: 'open', 'under_way': 'open', 'nothing_found': 'without', failed: 'without', unsettled: 'without', left: 'without' };
+
+async function peopleOf({ batches }: SignedIn, record: BatchRecord): Promise<{ row: LookupRow | null; profileId: number | null; status: BatchRowStatus }[]> {
+  const rows = (await batches.rows(record.id)).map((row) => ({ row, profileId: row.profileId, status: STATUS[placeOf(row)] }));
+  return [...rows, ...record.owned.map((profileId) => ({ row: null, profileId, status: 'owned' as const }))];
+}
+
+/** Some of a batch's contacts, whole, for a file; those who were forgotten since are left out. */
+export async function readBatchContacts(desk: Desk, { batchId, from, most }: { batchId: string; from: number; most: number }): Promise<BatchContacts> {
+  const parts = await desk.signedIn().catch(() => null);
+  const record = await parts?.batches.read(batchId);
+  if (!parts || !record) return { contacts: [], total: 0 };
+  const ids = [...new Set((await peopleOf(parts, record)).flatMap(({ profileId, status }) => (profileId !== null && KIND_OF[status] === 'contacts' ? [profileId] : [])))];
+  return { contacts: await readAnnotatedContacts(parts.db, ids.slice(from, from + most)), total: ids.length };
+}
 
 /** A page of a batch's people, in the order of the list; those that were owned come last. */
 export async function readBatchRows(desk: Desk, { batchId, kind, from, most }: { batchId: string; kind: BatchRowKind; from: number; most: number }): Promise<BatchRows> {
   const parts = await desk.signedIn().catch(() => null);
   const record = await parts?.batches.read(batchId);
   if (!parts || !record) return { rows: [], total: 0 };
-  const rows = (await parts.batches.rows(batchId)).map((row) => ({ row, profileId: row.profileId, status: STATUS[placeOf(row)] }));
-  const owned = record.owned.map((profileId) => ({ row: null, profileId, status: 'owned' as const }));
-  const all = [...rows, ...owned].filter(({ status }) => kind === 'all' || KIND_OF[status] === kind);
+  const all = (await peopleOf(parts, record)).filter(({ status }) => kind === 'all' || KIND_OF[status] === kind);
   const shown = all.slice(from, from + most);
   const contacts = await Promise.all(shown.map(async ({ profileId }) => (profileId === null ? null : asContact(await parts.db.get('contacts', profileId)))));
   return { rows: shown.map(({ row, profileId, status }, at) => rowView(row, profileId, status, contacts[at] ?? null)), total: all.length };

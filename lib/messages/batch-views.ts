@@ -1,4 +1,5 @@
 /** Batches as pages see them. Times are ms since epoch. */
+import type { AnnotatedContact } from '../contacts/export/annotated-contact.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import type { LookupType, Price } from '../service/credits.ts';
 import type { Trouble } from './trouble.ts';
@@ -71,7 +72,7 @@ export interface BatchView extends BatchLine {
   trouble: Trouble | null;
 }
 
-export type BatchRowStatus = 'owned' | 'waiting' | 'under-way' | 'done' | 'nothing-found' | 'failed' | 'unsettled' | 'left';
+export type BatchRowStatus = 'owned' | 'waiting' | 'under_way' | 'done' | 'nothing_found' | 'failed' | 'unsettled' | 'left';
 
 /** One person of a batch. */
 export interface BatchRowView {
@@ -95,6 +96,13 @@ export interface BatchRowView {
 export interface BatchRows {
   rows: BatchRowView[];
   /** Of this kind. */
+  total: number;
+}
+
+/** For a file. */
+export interface BatchContacts {
+  contacts: AnnotatedContact[];
+  /** In the batch. */
   total: number;
 }
 

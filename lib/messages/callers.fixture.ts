@@ -65,6 +65,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   forecastBatch: { callers: ['workspace'], data: { known: 1, unknown: 999, withCompany: false } },
   readBatches: { callers: ['workspace'], data: {} },
   readBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
+  readBatchContacts: { callers: ['workspace'], data: { batchId: 'batch-1', from: 0, most: 50 } },
   readBatchRows: { callers: ['workspace'], data: { batchId: 'batch-1', kind: 'all', from: 0, most: 50 } },
   readContactDatabase: { callers: ['workspace', 'options'], data: {} },
   readDoNotLookUp: { callers: ['workspace', 'options'], data: {} },

@@ -65,6 +65,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   forecastBatch: { callers: ['workspace'], data: z.object({ known: count, unknown: count, withCompany: z.boolean() }) },
   readBatches: { callers: ['workspace'], data: nothing },
   readBatch: { callers: ['workspace'], data: batch },
+  readBatchContacts: { callers: ['workspace'], data: batch.extend({ from: count, most: z.number().int().min(1).max(50) }) },
   readBatchRows: { callers: ['workspace'], data: batch.extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, most: z.number().int().min(1).max(1_000) }) },
   readSettings: { callers: everyPage, data: nothing },
   readContactDatabase: { callers: ['workspace', 'options'], data: nothing },

@@ -12,7 +12,7 @@ import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
-import type { BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
+import type { BatchContacts, BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
 import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './bought-views.ts';
 import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
 import type { DiagnosticsView } from './diagnostics.ts';
@@ -69,6 +69,8 @@ export interface BackgroundProtocol {
   /** Newest first. */
   readBatches(data: Record<string, never>): BatchLine[];
   readBatch(data: { batchId: string }): BatchView | null;
+  /** Whole, those that are owned. */
+  readBatchContacts(data: { batchId: string; from: number; most: number }): BatchContacts;
   readBatchRows(data: { batchId: string; kind: BatchRowKind; from: number; most: number }): BatchRows;
   /** What was spent, filtered, a page at a time; null when nobody is signed in. */
   readActivity(data: ActivityAsk): ActivityView | null;
