@@ -12,6 +12,7 @@ export interface WorkspacePageProps {
 /** One row for each page, in the order of the menu; each is loaded when it is first opened. */
 export const PAGES: Partial<Record<WorkspacePageId, LazyExoticComponent<ComponentType<WorkspacePageProps>>>> = {
   search: page(async () => (await import('./search/SearchPage.tsx')).SearchPage),
+  bulk: page(async () => (await import('./bulk/BulkPage.tsx')).BulkPage),
   company: page(async () => (await import('./company/CompanyRoute.tsx')).CompanyRoute),
   verify: page(async () => (await import('./verify/VerifyRoute.tsx')).VerifyRoute),
   activity: page(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),

@@ -17,6 +17,8 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
     incognito: browser === 'firefox' ? ('not_allowed' as const) : ('split' as const),
     permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', ...(browser === 'firefox' ? [] : ['sidePanel']), 'scripting', 'storage'],
     host_permissions: [originPattern(service.origin)],
+    // Asked for where somebody takes the open tabs into a bulk lookup.
+    optional_permissions: ['tabs'],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // Firefox gives every installation an address of its own anyway, and knows no `use_dynamic_url`.
     web_accessible_resources: [{ resources: ['card.html'], matches: [...matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), ...Object.values(SITE_ORIGINS).flat()], ...(browser === 'firefox' ? {} : { use_dynamic_url: true }) }],

@@ -1,0 +1,77 @@
+import { i18n } from '#i18n';
+import type { BatchRowKind, BatchRowView, BatchRows as Rows } from '../../lib/messages/batch-views.ts';
+import { listedName, rowStatusText } from '../../lib/texts/batch-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { ChoiceBar } from '../controls/ChoiceBar.tsx';
+
+const KINDS = ['all', 'contacts', 'open', 'without'] as const satisfies BatchRowKind[];
+
+export interface BatchRowsProps {
+  /** Null while they are not known. */
+  rows: Rows | null;
+  kind: BatchRowKind;
+  now: number;
+  onKind(kind: BatchRowKind): void;
+  onMore(): void;
+}
+
+/** Everybody in a batch and what became of them. */
+export function BatchRows({ rows, kind, now, onKind, onMore }: BatchRowsProps) {
+  const more = rows === null ? 0 : rows.total - rows.rows.length;
+  return (
+    <section aria-label={i18n.t('bulk.results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ChoiceBar legend={i18n.t('bulk.show')} choices={KINDS.map((value) => ({ value, label: i18n.t(`bulk.kind.${value}`) }))} chosen={kind} onChoose={onKind} />
+      {rows === null ? null : rows.rows.length === 0 ? (
+        <p className="py-6 text-center text-soft">{i18n.t(`bulk.none.${kind}`)}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {rows.rows.map((row, at) => (
+            <Person key={row.lookupId ?? `owned ${at}`} row={row} now={now} />
+          ))}
+        </ul>
+      )}
+      {more <= 0 ? null : (
+        <div className="justify-self-center">
+          <Button onClick={onMore}>{i18n.t('bulk.show_more', more, [numberText(more)])}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const LOOKS: Record<BatchRowView['status'], string> = {
+  done: 'text-good',
+  owned: 'text-good',
+  waiting: 'text-soft',
+  'under_way': 'text-accent',
+  'nothing_found': 'text-soft',
+  failed: 'text-warn',
+  unsettled: 'text-warn',
+  left: 'text-soft',
+};
+
+function Person({ row, now }: { row: BatchRowView; now: number }) {
+  const { title, employer, email, phone, status, trouble } = row;
+  const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
+  const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
+  const second = status === 'failed' && trouble !== null ? [troubleText(trouble, now).sentence] : status === 'unsettled' ? [i18n.t('bulk.unsettled_hint')] : contact;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
+      <span className="col-start-1 row-start-1 min-w-0">
+        <bdi className="block truncate font-serif text-value font-medium">{listedName(row)}</bdi>
+        {job.length === 0 ? null : <bdi className="block truncate text-small text-soft">{job.join(' · ')}</bdi>}
+      </span>
+      <span className="col-span-2 col-start-1 row-start-2 min-w-0 text-small md:col-span-1 md:col-start-2 md:row-start-1">
+        {second.map((line) => (
+          <bdi key={line} className="block truncate">
+            {line}
+          </bdi>
+        ))}
+      </span>
+      <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${LOOKS[status]}`}>{rowStatusText(row)}</span>
+    </li>
+  );
+}

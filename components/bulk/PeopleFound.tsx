@@ -1,0 +1,69 @@
+import { i18n } from '#i18n';
+import type { Draft } from '../../lib/bulk-input/draft.ts';
+import type { UnreadReason } from '../../lib/bulk-input/people-list.ts';
+import { listedName } from '../../lib/texts/batch-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Fold } from '../controls/Fold.tsx';
+import type { BatchPlan, PlannedPerson } from '../../lib/bulk-input/batch-plan.ts';
+
+const REASONS = {
+  'nobody-here': 'bulk.reason.nobody_here',
+  organisation: 'bulk.reason.organisation',
+  'address-without-lookup': 'bulk.reason.address_without_lookup',
+  'name-without-employer': 'bulk.reason.name_without_employer',
+} as const satisfies Record<UnreadReason, string>;
+
+/** Names listed under a count; who is beyond is counted. */
+const MOST_NAMES = 100;
+
+/** What is in the list: who will be looked up, who is taken out and why, and what could not be read. */
+export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) {
+  const { people, fresh, repeated } = plan;
+  const of = (standing: PlannedPerson['standing']) => people.filter((person) => person.standing === standing);
+  const unread = draft.unread.length + draft.moreUnread;
+  return (
+    <section aria-label={i18n.t('bulk.found')} className="divide-y divide-line rounded-control border border-line">
+      <Group words={i18n.t('bulk.to_look_up', fresh.length, [numberText(fresh.length)])} people={fresh} first />
+      <Group words={i18n.t('bulk.owned', of('owned').length, [numberText(of('owned').length)])} people={of('owned')} />
+      <Group words={i18n.t('bulk.running', of('running').length, [numberText(of('running').length)])} people={of('running')} />
+      <Group words={i18n.t('bulk.do_not_look_up', of('marked').length, [numberText(of('marked').length)])} people={of('marked')} />
+      {repeated === 0 ? null : <p className="px-4.5 py-2 text-small text-soft">{i18n.t('bulk.repeated', repeated, [numberText(repeated)])}</p>}
+      {unread === 0 ? null : (
+        <Fold open title={i18n.t('bulk.unread', unread, [numberText(unread)])}>
+          <ol className="max-h-60 overflow-y-auto px-4.5 pb-3 text-small">
+            {draft.unread.map(({ line, text, reason }) => (
+              <li key={`${line} ${text}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-1">
+                <span className="text-soft">{i18n.t('bulk.line', { line: numberText(line) })}</span>
+                <span className="min-w-0">
+                  <bdi className="block truncate">{plainText(text, 120)}</bdi>
+                  <span className="block text-soft">{i18n.t(REASONS[reason])}</span>
+                </span>
+              </li>
+            ))}
+            {draft.moreUnread === 0 ? null : <li className="py-1 text-soft">{i18n.t('bulk.more', draft.moreUnread, [numberText(draft.moreUnread)])}</li>}
+          </ol>
+        </Fold>
+      )}
+      {draft.isCutOff ? <p className="px-4.5 py-2 text-small text-warn">{i18n.t('bulk.cut_off', { most: numberText(draft.people.length) })}</p> : null}
+    </section>
+  );
+}
+
+/** @param first is shown open, and also when nobody is in it */
+function Group({ words, people, first = false }: { words: string; people: PlannedPerson[]; first?: boolean }) {
+  if (people.length === 0) return first ? <p className="px-4.5 py-2 font-medium">{words}</p> : null;
+  const more = people.length - MOST_NAMES;
+  return (
+    <Fold title={words} open={first}>
+      <ul className="max-h-60 columns-2xs gap-x-6 overflow-y-auto px-4.5 pb-3 text-small">
+        {people.slice(0, MOST_NAMES).map((person, at) => (
+          <li key={at} className="truncate py-0.5">
+            <bdi>{listedName(person)}</bdi>
+          </li>
+        ))}
+        {more <= 0 ? null : <li className="py-0.5 text-soft">{i18n.t('bulk.more', more, [numberText(more)])}</li>}
+      </ul>
+    </Fold>
+  );
+}

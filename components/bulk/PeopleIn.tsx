@@ -1,0 +1,72 @@
+import { PanelsTopLeft } from 'lucide-react';
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { Button } from '../controls/Button.tsx';
+import { Note } from '../person/Note.tsx';
+import { DropZone } from './DropZone.tsx';
+
+/** Why nothing came of the last try: nobody was found, the file is too large, the browser did not let us see the tabs. */
+export type InputFault = 'nobody' | 'no_tabs' | 'not_allowed' | 'too_large' | 'unreadable';
+
+export interface PeopleInProps {
+  fault: InputFault | null;
+  onText(text: string): void;
+  onFile(file: File): void;
+  onTabs(): void;
+}
+
+/** The first step: where the people come from. */
+export function PeopleIn({ fault, onText, onFile, onTabs }: PeopleInProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 md:px-7">
+      <h2 id={`${id}-title`} className="sr-only">
+        {i18n.t('bulk.people_in')}
+      </h2>
+      <div role="alert" className="empty:hidden">
+        {fault === null ? null : <Note tone="caution">{i18n.t(`bulk.fault.${fault}`)}</Note>}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-2">
+          <label htmlFor={id} className="font-medium">
+            {i18n.t('bulk.paste')}
+          </label>
+          <textarea
+            id={id}
+            value={text}
+            rows={8}
+            spellCheck={false}
+            aria-describedby={`${id}-hint`}
+            placeholder={i18n.t('bulk.paste_example')}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-40 w-full resize-y rounded-control border border-edge bg-sheet px-3 py-2 text-body text-ink placeholder:text-soft"
+          />
+          <p id={`${id}-hint`} className="text-small text-soft">
+            {i18n.t('bulk.paste_hint')}
+          </p>
+          <div>
+            <Button look="primary" disabled={text.trim() === ''} onClick={() => onText(text)}>
+              {i18n.t('bulk.read_list')}
+            </Button>
+          </div>
+        </div>
+        <div className="grid content-start gap-4">
+          <DropZone onFile={onFile} />
+          <div className="grid gap-1.5">
+            <Button onClick={onTabs}>
+              <PanelsTopLeft aria-hidden size={15} />
+              {i18n.t('bulk.take_tabs')}
+            </Button>
+            <p className="text-small text-soft">{i18n.t('bulk.take_tabs_hint')}</p>
+          </div>
+          <p className="text-small text-soft">
+            <a href="#search" className="font-medium text-accent underline-offset-3 hover:underline">
+              {i18n.t('bulk.from_search')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

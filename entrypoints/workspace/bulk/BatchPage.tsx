@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { BatchRun } from '../../../components/bulk/BatchRun.tsx';
+import type { FileKind } from '../../../components/bulk/BatchControls.tsx';
+import { EmptyState } from '../../../components/workspace/EmptyState.tsx';
+import type { BatchRowKind } from '../../../lib/messages/batch-views.ts';
+import type { Receipt } from '../../../lib/messages/protocol.ts';
+import { background } from '../../../lib/messages/to-background.ts';
+import { useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
+import { useSettings } from '../../../lib/queries/use-answers.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { saveBatch } from './save-batch.ts';
+
+const FILE_KINDS: readonly FileKind[] = ['csv', 'csv-semicolon', 'vcard', 'json'];
+const FIRST_ROWS = 50;
+const MORE_ROWS = 200;
+const MOST_ROWS = 1_000;
+
+/** One batch, followed as it goes. */
+export function BatchPage({ batchId }: { batchId: string }) {
+  const now = useNow();
+  const allowed = useSettings().data?.policy.exportKinds ?? null;
+  const fileKinds = FILE_KINDS.filter((kind) => allowed === null || allowed.includes(kind === 'csv-semicolon' ? 'csv' : kind));
+  const [list, setList] = useState<{ kind: BatchRowKind; most: number }>({ kind: 'all', most: FIRST_ROWS });
+  const asked = useBatch(batchId);
+  const batch = asked.data ?? null;
+  const rows = useBatchRows(batchId, list.kind, list.most, JSON.stringify(batch?.counts ?? null));
+  const order = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), onSettled: () => asked.refetch() });
+  const save = useMutation({ mutationFn: (kind: FileKind) => saveBatch(batchId, batch?.name ?? '', kind) });
+  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch') => () => order.mutate(() => background.sendMessage(name, { batchId }));
+
+  if (asked.data === undefined) return null;
+  if (batch === null) return <EmptyState title={i18n.t('bulk.gone')} hint={i18n.t('bulk.gone_hint')} />;
+  return (
+    <BatchRun
+      batch={batch}
+      rows={rows.data ?? null}
+      kind={list.kind}
+      now={now}
+      refusal={order.data && !order.data.ok ? order.data.trouble : null}
+      isBusy={order.isPending}
+      fileKinds={fileKinds}
+      saving={save.isPending ? 'running' : save.isError ? 'failed' : save.isSuccess ? 'saved' : 'idle'}
+      onKind={(kind) => setList({ kind, most: FIRST_ROWS })}
+      onMore={() => setList(({ kind, most }) => ({ kind, most: Math.min(MOST_ROWS, most + MORE_ROWS) }))}
+      onPause={give('pauseBatch')}
+      onResume={give('resumeBatch')}
+      onStop={give('stopBatch')}
+      onRetry={give('retryBatch')}
+      onExport={(kind) => save.mutate(kind)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
+import { PeopleIn } from '../../../components/bulk/PeopleIn.tsx';
+import { PageHeading } from '../../../components/workspace/PageHeading.tsx';
+import { useBatches } from '../../../lib/queries/use-batches.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import type { WorkspacePageProps } from '../pages.ts';
+import { BatchPage } from './BatchPage.tsx';
+import { NewBatch } from './NewBatch.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** Bulk: people in, then what it costs, then the batch as it goes; `rest` of the address names a batch. */
+export function BulkPage({ browser, rest }: WorkspacePageProps) {
+  return rest === '' ? <Begin browser={browser} /> : <BatchPage key={rest} batchId={decoded(rest)} />;
+}
+
+function Begin({ browser }: Pick<WorkspacePageProps, 'browser'>) {
+  const desk = useDraft(browser);
+  const batches = useBatches().data ?? null;
+  const now = useNow();
+  return (
+    <>
+      <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} />
+      {desk.draft === null ? (
+        <>
+          <PeopleIn fault={desk.fault} onText={desk.fromText} onFile={desk.fromFile} onTabs={desk.fromTabs} />
+          <BatchHistory batches={batches} now={now} />
+        </>
+      ) : (
+        <NewBatch desk={desk} draft={desk.draft} />
+      )}
+    </>
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

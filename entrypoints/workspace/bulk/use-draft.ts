@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Browser } from 'webextension-polyfill';
+import type { InputFault } from '../../../components/bulk/PeopleIn.tsx';
+import type { Encoding } from '../../../components/bulk/Review.tsx';
+import { type Draft, draftOfFile, draftOfSelection, draftOfTabs, draftOfText, withColumns, withHeader } from '../../../lib/bulk-input/draft.ts';
+import type { Columns } from '../../../lib/bulk-input/guess-columns.ts';
+import { takeOver } from '../../../lib/bulk-input/handoff.ts';
+import { readOpenTabs } from './read-open-tabs.ts';
+
+const MOST_BYTES = 20_000_000;
+
+interface Opened {
+  bytes: Uint8Array;
+  name: string;
+  encoding: Encoding;
+}
+
+export interface DraftDesk {
+  draft: Draft | null;
+  /** Changes with every change of the list. */
+  version: number;
+  fault: InputFault | null;
+  /** Of the file that is open; null when the list came otherwise. */
+  encoding: Encoding | null;
+  fromText(text: string): void;
+  fromFile(file: File): void;
+  fromTabs(): void;
+  chooseEncoding(encoding: Encoding): void;
+  chooseColumns(columns: Columns): void;
+  chooseHeader(isHeader: boolean): void;
+  clear(): void;
+}
+
+/** What the search page left for us in this tab. */
+function handedOver(): { draft: Draft | null; version: number } {
+  const people = takeOver(sessionStorage);
+  return { draft: people && draftOfSelection(people), version: 0 };
+}
+
+/** The list that is being prepared, from wherever it comes. It lives as long as the page. */
+export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>): DraftDesk {
+  const [{ draft, version }, setDraft] = useState(handedOver);
+  const [fault, setFault] = useState<InputFault | null>(null);
+  const [file, setFile] = useState<Opened | null>(null);
+
+  const show = (next: Draft | null): void => setDraft((before) => ({ draft: next, version: before.version + 1 }));
+  /** A table without people may only have the wrong columns. */
+  const take = (next: Draft, nobody: InputFault = 'nobody'): void => {
+    const isUseless = next.people.length === 0 && next.table === null;
+    setFault(isUseless ? nobody : null);
+    show(isUseless ? null : next);
+  };
+  const open = (opened: Opened): void => {
+    setFile(opened);
+    take(draftOfFile(opened.bytes, opened.name, opened.encoding === 'auto' ? undefined : opened.encoding));
+  };
+
+  return {
+    draft,
+    version,
+    fault,
+    encoding: file?.encoding ?? null,
+    fromText: (text) => take(draftOfText(text)),
+    fromFile(chosen) {
+      if (chosen.size > MOST_BYTES) return setFault('too_large');
+      chosen.arrayBuffer().then(
+        (bytes) => open({ bytes: new Uint8Array(bytes), name: chosen.name, encoding: 'auto' }),
+        () => setFault('unreadable'),
+      );
+    },
+    fromTabs() {
+      void readOpenTabs(browser).then((addresses) => (addresses === null ? setFault('not_allowed') : take(draftOfTabs(addresses), 'no_tabs')));
+    },
+    chooseEncoding: (encoding) => file && open({ ...file, encoding }),
+    chooseColumns: (columns) => draft && show(withColumns(draft, columns)),
+    chooseHeader: (isHeader) => draft && show(withHeader(draft, isHeader)),
+    clear() {
+      setFile(null);
+      setFault(null);
+      show(null);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Draft, DraftPerson } from './draft.ts';
+import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
+import type { PersonStanding } from '../messages/batch-views.ts';
+import { CREDIT_TYPES, FREE, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../service/credits.ts';
+
+/** What the background said about each person of a draft, in their order. */
+export interface Checked {
+  people: { standing: PersonStanding; name: string; profileId: number | null }[];
+  room: number | null;
+}
+
+/** What can be chosen about a batch before it begins. */
+export interface BatchOrderForm {
+  withCompany: boolean;
+  /** As typed: most credits of all types; empty for no cap of its own. */
+  cap: string;
+  /** What every batch is held to, by the options or the organisation; null: nothing. */
+  batchCap: number | null;
+}
+
+export interface PlannedPerson extends DraftPerson {
+  standing: PersonStanding;
+}
+
+/** What would be begun, and what it costs at the most. */
+export interface BatchPlan {
+  people: PlannedPerson[];
+  /** Not owned, not under way, named once. */
+  fresh: PlannedPerson[];
+  /** So many of them are begun: what the batch's cap and today's have room for. */
+  start: number;
+  /** Why not all: the strictest of them. */
+  limitedBy: 'cap' | 'day' | null;
+  /** Somebody who is in the list again. */
+  repeated: number;
+  each: Price;
+  price: Price;
+}
+
+/** The cap that was typed: null for none, `invalid` for what is no number of credits. */
+export function capOf(typed: string): number | null | 'invalid' {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d{1,6}$/.test(text) ? Number(text) : 'invalid';
+}
+
+/** Tags as typed, as many and as long as the service takes. */
+export function tagsOf(typed: string): string[] {
+  return changedTags([], { addTags: typed.split(/[,;]/u) }).slice(0, MAX_LOOKUP_TAGS).map((tag) => tag.slice(0, MAX_LOOKUP_TAG_LENGTH).toWellFormed());
+}
+
+export function planOf(draft: Draft, checked: Checked, { withCompany, cap, batchCap }: BatchOrderForm): BatchPlan {
+  const people = draft.people.map((person, at): PlannedPerson => ({ ...person, name: checked.people[at]?.name || person.name, standing: checked.people[at]?.standing ?? 'new' }));
+  const fresh = people.filter(({ standing }) => standing === 'new');
+  const each = withCompany ? PERSON_WITH_COMPANY_PRICE : PERSON_LOOKUP_PRICE;
+  const typed = capOf(cap);
+  const limit = Math.min(typeof typed === 'number' ? typed : Number.POSITIVE_INFINITY, batchCap ?? Number.POSITIVE_INFINITY);
+  const byCap = Math.floor(limit / total(each));
+  const byDay = checked.room ?? fresh.length;
+  const start = Math.min(fresh.length, byCap, byDay);
+  const limitedBy = start === fresh.length ? null : byCap <= byDay ? 'cap' : 'day';
+  const repeated = draft.duplicates + people.filter(({ standing }) => standing === 'repeated').length;
+  return { people, fresh, start, limitedBy, repeated, each, price: times(each, start) };
+}
+
+export function total(price: Price): number {
+  return CREDIT_TYPES.reduce((sum, type) => sum + price[type], 0);
+}
+
+function times(price: Price, count: number): Price {
+  const product = { ...FREE };
+  for (const type of CREDIT_TYPES) product[type] = price[type] * count;
+  return product;
+}

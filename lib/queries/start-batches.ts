@@ -1,0 +1,36 @@
+import { background } from '../messages/to-background.ts';
+import type { BatchPerson } from '../messages/batch-views.ts';
+import type { Trouble } from '../messages/trouble.ts';
+import type { LookupType } from '../service/credits.ts';
+
+export interface BatchesAsk {
+  people: readonly BatchPerson[];
+  lookupType: LookupType;
+  withCompany: boolean;
+  /** Most credits of all types, over all parts. */
+  cap: number;
+  /** Credits of all types that one lookup takes. */
+  each: number;
+  /** For every contact. */
+  tags: string[];
+  /** What a part is called; `of`: how many parts there are. */
+  nameOf: (part: number, of: number) => string;
+}
+
+/** Most people in one batch (lib/messages/message-table.ts). */
+const MOST_PEOPLE = 1_000;
+
+/** Begins a batch, or several for a list of more than a thousand, one after another under one cap. */
+export async function startBatches({ people, lookupType, withCompany, cap, each, tags, nameOf }: BatchesAsk): Promise<{ ok: true; batchId: string } | { ok: false; trouble: Trouble }> {
+  const parts = Math.ceil(people.length / MOST_PEOPLE);
+  let first: string | null = null;
+  let left = cap;
+  for (let part = 0; part < parts && left >= each; part += 1) {
+    const receipt = await background.sendMessage('startBatch', { people: people.slice(part * MOST_PEOPLE, (part + 1) * MOST_PEOPLE), lookupType, withCompany, cap: left, tags, name: nameOf(part + 1, parts) });
+    if (!receipt.ok) return first === null ? receipt : { ok: true, batchId: first };
+    left -= receipt.begun * each;
+    if (receipt.begun > 0) first ??= receipt.batchId;
+    if (first === null && receipt.trouble) return { ok: false, trouble: receipt.trouble };
+  }
+  return first === null ? { ok: false, trouble: { code: 'cap_reached', which: 'batch', cap, spent: 0 } } : { ok: true, batchId: first };
+}

@@ -1,0 +1,66 @@
+import { i18n } from '#i18n';
+import type { DraftSource } from '../bulk-input/draft.ts';
+import type { BatchCounts, BatchRowView, BatchView } from '../messages/batch-views.ts';
+import { parseProfileUrl } from '../profile-url/index.ts';
+import type { PersonIdentifier } from '../service/identifiers.ts';
+import { numberText } from './number-text.ts';
+import { plainText } from './plain-text.ts';
+import { profileLabel } from './profile-label.ts';
+import { timeText } from './time-text.ts';
+
+/** Somebody of a list, by name if there is one, else as the list has them. */
+export function listedName({ who, name }: { who: PersonIdentifier; name: string }): string {
+  return plainText(name, 120) || identifierText(who);
+}
+
+function identifierText(who: PersonIdentifier): string {
+  switch (who.by) {
+    case 'url':
+      return profileLabel(parseProfileUrl(who.url)) || plainText(who.url, 120);
+    case 'email':
+      return plainText(who.email, 120);
+    case 'name':
+      return plainText(who.name, 120);
+    case 'id':
+      return i18n.t('bulk.profile', { id: String(who.profileId) });
+    case 'npi':
+      return i18n.t('bulk.npi', { number: String(who.npi) });
+    default:
+      return who satisfies never;
+  }
+}
+
+/** What a batch is called: by its user, or by when it began. */
+export function batchName({ name, createdAt }: { name: string; createdAt: number }, now: number): string {
+  return plainText(name, 120) || i18n.t('bulk.unnamed', { time: timeText(createdAt, now) });
+}
+
+/** What a list is called before anybody names it. */
+export function draftName(source: DraftSource, name: string): string {
+  return plainText(name, 120) || i18n.t(`bulk.source.${source}`);
+}
+
+/** People of a batch, those owned before it began among them. */
+export function peopleIn({ owned, waiting, underWay, done, nothingFound, failed, unsettled, left }: BatchCounts): number {
+  return owned + waiting + underWay + done + nothingFound + failed + unsettled + left;
+}
+
+/** People whose lookup is at its end. */
+export function endedOf(counts: BatchCounts): number {
+  return peopleIn(counts) - counts.waiting - counts.underWay;
+}
+
+/** What a screen reader is told as a batch goes on: a change of its status, and each tenth of the way, not each person. */
+export function batchAnnouncement({ status, counts }: BatchView): string {
+  const total = peopleIn(counts);
+  if (status === 'done') return i18n.t('bulk.said.done', { found: numberText(counts.done + counts.owned), total: numberText(total) });
+  if (status !== 'running') return i18n.t(`bulk.said.${status}`);
+  const tenths = total === 0 ? 0 : Math.floor((endedOf(counts) * 10) / total);
+  return i18n.t('bulk.said.running', { percent: numberText(tenths * 10) });
+}
+
+/** What became of one person, in a word or two. */
+export function rowStatusText({ status, trouble }: BatchRowView): string {
+  if (status === 'failed' && trouble?.code === 'batch_stopped') return i18n.t('bulk.row.not_sent');
+  return i18n.t(`bulk.row.${status}`);
+}
