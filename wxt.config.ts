@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { buildManifest } from './scripts/build/manifest.ts';
 import { defaultService } from './scripts/build/default-service.ts';
-import { withoutJsonSchema } from './scripts/build/without-json-schema.ts';
+import { withoutUnused } from './scripts/build/without-unused.ts';
 
 const service = defaultService(process.env.WXT_MCP_URL);
 
@@ -19,7 +19,7 @@ export default defineConfig({
   publicDir: 'public',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
-    plugins: [tailwindcss(), withoutJsonSchema()],
+    plugins: [tailwindcss(), withoutUnused()],
     resolve: {
       alias: {
         // The framework's own announces us to every page; see that file.

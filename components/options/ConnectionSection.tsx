@@ -1,12 +1,13 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { SessionView } from '../../lib/messages/views.ts';
+import type { RouteView, SessionView } from '../../lib/messages/views.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Note } from '../person/Note.tsx';
 import { AddressForm, type AddressAnswer } from './AddressForm.tsx';
+import { ApiKeyPart, type ApiKeyUse } from './ApiKeyPart.tsx';
 import { Section } from './Section.tsx';
 import { TestResult } from './TestResult.tsx';
 
@@ -20,10 +21,12 @@ interface ConnectionSectionProps {
   onSignOut(): void;
   onUseAddress(address: string): Promise<AddressAnswer>;
   onUseDefault(): void;
+  /** By signing in, or by an API key. */
+  apiKey: ApiKeyUse;
 }
 
 /** Which service, whether it answers, and whether we are signed in. */
-export function ConnectionSection({ settings, now, session, test, onTest, onSignIn, onSignOut, onUseAddress, onUseDefault }: ConnectionSectionProps) {
+export function ConnectionSection({ settings, now, session, test, onTest, onSignIn, onSignOut, onUseAddress, onUseDefault, apiKey }: ConnectionSectionProps) {
   return (
     <Section title={i18n.t('options.connection')} hint={i18n.t('options.connection_hint')}>
       <AddressForm settings={settings} now={now} onUseAddress={onUseAddress} onUseDefault={onUseDefault} />
@@ -33,7 +36,8 @@ export function ConnectionSection({ settings, now, session, test, onTest, onSign
         </Button>
         <output className="block w-full empty:hidden">{test === null || test === 'running' ? null : <TestResult test={test} now={now} />}</output>
       </div>
-      {session === null ? null : <Session session={session} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />}
+      {session === null ? null : <Session session={session} route={apiKey.route} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />}
+      <ApiKeyPart {...apiKey} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
       <details className="text-small text-soft">
         <summary className="w-fit py-1 underline decoration-line underline-offset-3 hover:text-ink">{i18n.t('options.redirect')}</summary>
         <p className="mt-1">{i18n.t('options.redirect_hint')}</p>
@@ -45,10 +49,13 @@ export function ConnectionSection({ settings, now, session, test, onTest, onSign
   );
 }
 
-function Session({ session, now, onSignIn, onSignOut }: { session: SessionView; now: number; onSignIn(): void; onSignOut(): void }) {
+function Session({ session, route, now, onSignIn, onSignOut }: { session: SessionView; route: RouteView | null; now: number; onSignIn(): void; onSignOut(): void }) {
   const signedIn = session.status === 'signed-in';
+  // A key in use says so itself, with a way to remove it.
+  const byKey = route?.route === 'rest' && !route.rejected;
   const waiting = session.status === 'signing-in';
   const trouble = session.status !== 'signing-in' && session.trouble !== null && session.trouble.code !== 'signed_out' ? troubleText(session.trouble, now) : null;
+  if (byKey && signedIn) return null;
   return (
     <div className="grid gap-3">
       {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOW, SHORTCUTS, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
+import { NOW, REST_ADDRESS, SHORTCUTS, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Options, type OptionsProps } from './Options.tsx';
 
@@ -12,6 +12,7 @@ async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendere
     onSite: vi.fn<OptionsProps['onSite']>(() => Promise.resolve()), onChangeShortcuts: vi.fn<OptionsProps['onChangeShortcuts']>(), onCopy: vi.fn<OptionsProps['onCopy']>(() => Promise.resolve()), onSaveDiagnostics: vi.fn<OptionsProps['onSaveDiagnostics']>(), onExportEverything: vi.fn<OptionsProps['onExportEverything']>(() => Promise.resolve()),
     onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onTest: vi.fn<OptionsProps['onTest']>(), onSignIn: vi.fn<OptionsProps['onSignIn']>(), onSignOut: vi.fn<OptionsProps['onSignOut']>(), onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(), onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(),
     onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
+    apiKey: { route: { route: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS }, onUseKey: vi.fn<OptionsProps['apiKey']['onUseKey']>(() => Promise.resolve({ ok: true } as const)) },
     ...change,
   };
   page = await render(<Options {...given} />);

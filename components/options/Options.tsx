@@ -5,6 +5,7 @@ import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
+import type { ApiKeyUse } from './ApiKeyPart.tsx';
 import type { AddressAnswer } from './AddressForm.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { ButtonSection } from './ButtonSection.tsx';
@@ -38,6 +39,8 @@ export interface OptionsProps {
   onSignIn(): void;
   onSignOut(): void;
   onUseAddress(address: string): Promise<AddressAnswer>;
+  /** By signing in, or by an API key. */
+  apiKey: ApiKeyUse;
   onChangeShortcuts(): void;
   onCopy(text: string): Promise<void>;
   onSaveDiagnostics(text: string): void;
@@ -97,6 +100,7 @@ function Parts({ settings, session, test, now, shortcuts, diagnostics, save, sit
           onSignOut={calls.onSignOut}
           onUseAddress={calls.onUseAddress}
           onUseDefault={() => save({ serviceAddress: null })}
+          apiKey={calls.apiKey}
         />
       </div>
       <LookupsSection settings={settings} onSave={save} />

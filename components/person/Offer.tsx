@@ -51,6 +51,16 @@ export function Offer({ person, account, now, actions }: OfferProps) {
         </>
       );
     case 'trouble': {
+      if (preview.trouble.code === 'not_with_api_key') {
+        return (
+          <>
+            <Block>
+              <Note tone="calm">{troubleText(preview.trouble, now).sentence}</Note>
+            </Block>
+            {form()}
+          </>
+        );
+      }
       const { sentence, tone, action } = troubleText(preview.trouble, now);
       const mayStillBuy = action.kind === 'retry' || action.kind === 'wait' || action.kind === 'close';
       return (

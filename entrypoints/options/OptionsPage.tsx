@@ -6,11 +6,12 @@ import { background } from '../../lib/messages/to-background.ts';
 import { switchSite } from '../../lib/settings/switch-site.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
-import { useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
+import { useServiceRoute, useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { exportEverything } from './export-everything.ts';
 import { saveFile, saveText } from './save-file.ts';
+import { useKeyEntry } from './use-api-key.ts';
 import { useAddress } from './use-address.ts';
 import { useDiagnosticsReport } from './use-diagnostics-report.ts';
 import { changeShortcuts, useShortcuts } from './use-shortcuts.ts';
@@ -32,6 +33,8 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   useAppearance(settings?.appearance);
   const storage = useStorage().data ?? null;
   const test = useMutation({ mutationFn: () => background.sendMessage('testConnection', {}) });
+  const route = useServiceRoute().data ?? null;
+  const onUseKey = useKeyEntry(browser, route?.defaultRestAddress ?? null);
   const useThisAddress = useAddress(browser);
   const now = useNow();
   // A sign-in server at another origin than the service's: the browser must be asked for it first, and only a click may.
@@ -59,6 +62,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       onSignIn={signIn}
       onSignOut={() => void background.sendMessage('signOut', {})}
       onUseAddress={useThisAddress}
+      apiKey={{ route, onUseKey }}
       onExportUnreadable={() => void background.sendMessage('readUnreadable', {}).then((records) => saveFile('calling-card-unreadable-records.json', records))}
       onDeleteEverything={() => void background.sendMessage('deleteEverything', {})}
     />

@@ -5,7 +5,7 @@ import { type AccessTokenStore, createAccessTokenStore } from './access-token-st
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { createAuthFetch } from './auth-fetch.ts';
 import { type Session, createSession } from './session.ts';
-import type { SessionRecord } from './session-record.ts';
+import type { OAuthSession } from './session-record.ts';
 import { ISSUER, MCP_URL } from './auth-server.fixture.ts';
 
 /** Web Locks in one line: work runs one after the other. */
@@ -55,7 +55,7 @@ export function createMachine(server: { fetch: typeof globalThis.fetch }): Machi
   };
 }
 
-export const RECORD: SessionRecord = {
+export const RECORD: OAuthSession = {
   id: 'sign-in-1',
   mcpUrl: MCP_URL,
   resource: `${MCP_URL}/mcp`,
@@ -70,7 +70,7 @@ export const RECORD: SessionRecord = {
 };
 
 /** Puts a sign-in of now, with tokens of an hour, on the machine. */
-export async function putSignIn(machine: Machine, tokens: { access: string; refresh: string }, changes: Partial<SessionRecord> = {}): Promise<void> {
+export async function putSignIn(machine: Machine, tokens: { access: string; refresh: string }, changes: Partial<OAuthSession> = {}): Promise<void> {
   const record = { ...RECORD, refreshToken: tokens.refresh, ...changes };
   await machine.store.writeSession(record);
   await machine.accessTokens.write({ sessionId: record.id, token: tokens.access, issuedAt: machine.now(), expiresAt: machine.now() + HOUR });

@@ -4,6 +4,7 @@ import { HOUR, type Machine, createMachine, putSignIn } from './contexts.fixture
 import { type MortalWorker, createMortalWorker } from './mortal-worker.fixture.ts';
 import { type Session, createSession } from './session.ts';
 import { signIn } from './sign-in.ts';
+import { isKeySession, refreshTokenOf } from './session-record.ts';
 import { refresh } from './token-requests.ts';
 
 interface Scene {
@@ -21,7 +22,7 @@ const naive: Maker = ({ store, accessTokens, fetch, exclusively }, { now }) => (
   accessToken: () =>
     exclusively(async () => {
       const [session, token] = [await store.readSession(), await accessTokens.read()];
-      if (!session?.refreshToken) throw new Error('signed out');
+      if (!session || isKeySession(session) || !session.refreshToken) throw new Error('signed out');
       if (token && now() < (token.issuedAt + token.expiresAt) / 2) return token.token;
       const tokens = await refresh(session, session.refreshToken, fetch);
       await accessTokens.write({ sessionId: session.id, token: tokens.accessToken, issuedAt: now(), expiresAt: now() + tokens.expiresIn * 1_000 });
@@ -75,7 +76,7 @@ async function sweepRefresh(make: Maker, age: number) {
     async (scene, step) => {
       const { server, machine } = scene;
       const troubles: string[] = [];
-      const kept = (await machine.store.readSession())?.refreshToken ?? '';
+      const kept = refreshTokenOf(await machine.store.readSession()) ?? '';
       const isLost = server.presented.includes(kept);
       if (isLost) lost.push(step);
       for (let time = age; time < HOUR; time += HOUR / 4) {

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * that must survive the worker (service.md 5.2). `owner` names whose contacts these are.
  * What an older version did not write has a default; what a newer one wrote besides is kept.
  */
-export const sessionRecordSchema = z.looseObject({
+const oauthSessionSchema = z.looseObject({
   id: z.string(),
   mcpUrl: z.string(),
   resource: z.string(),
@@ -22,7 +22,35 @@ export const sessionRecordSchema = z.looseObject({
   ended: z.boolean().default(false),
 });
 
-export type SessionRecord = Pick<z.output<typeof sessionRecordSchema>, keyof typeof sessionRecordSchema.shape>;
+export type OAuthSession = Pick<z.output<typeof oauthSessionSchema>, keyof typeof oauthSessionSchema.shape>;
+
+/**
+ * An API key in place of a sign-in (service.md 5.1), kept in the same place with the same care. It was accepted
+ * by the service when it was entered, so `owner` is known. `baseUrl`: the REST API, without a slash at its end.
+ */
+const keySessionSchema = z.looseObject({
+  kind: z.literal('api-key'),
+  id: z.string(),
+  mcpUrl: z.string(),
+  baseUrl: z.string(),
+  apiKey: z.string(),
+  owner: z.string(),
+  ended: z.boolean().default(false),
+});
+
+export type KeySession = Pick<z.output<typeof keySessionSchema>, keyof typeof keySessionSchema.shape>;
+
+export const sessionRecordSchema = z.union([keySessionSchema, oauthSessionSchema]);
+export type SessionRecord = OAuthSession | KeySession;
+
+/** Null for an API key, which has none. */
+export function refreshTokenOf(record: SessionRecord | null): string | null {
+  return record && !isKeySession(record) ? record.refreshToken : null;
+}
+
+export function isKeySession(record: SessionRecord): record is KeySession {
+  return 'apiKey' in record;
+}
 
 /** Where OAuth lives for one tool server (RFC 9728, RFC 8414). */
 export interface AuthorizationServer {

@@ -1,7 +1,7 @@
 import { ServiceError } from '../service/service-error.ts';
 import type { AccessTokenStore } from './access-token-store.ts';
 import type { AuthStore } from './auth-store.ts';
-import type { AccessToken, SessionRecord } from './session-record.ts';
+import { type AccessToken, type KeySession, type OAuthSession, isKeySession } from './session-record.ts';
 import { refresh, revoke } from './token-requests.ts';
 
 export interface SessionOptions {
@@ -33,6 +33,8 @@ export interface Session {
    * @returns what revokes them at the service; it rejects with `ServiceError` when the service cannot be reached
    */
   signOut(): Promise<() => Promise<void>>;
+  /** Puts an API key in the place of whatever sign-in there was. @returns as `signOut` */
+  useKey(session: KeySession): Promise<() => Promise<void>>;
 }
 
 /**
@@ -43,9 +45,9 @@ export function createSession({ store, accessTokens, fetch, now, ended, exclusiv
   /** A renewed refresh token that the store would not take; the one in the store is used up. */
   let unstored: { sessionId: string; refreshToken: string } | null = null;
 
-  async function current(only: string | undefined): Promise<{ session: SessionRecord; token: AccessToken | null }> {
+  async function current(only: string | undefined): Promise<{ session: OAuthSession; token: AccessToken | null }> {
     const session = await store.readSession();
-    if (!session || (only !== undefined && session.id !== only)) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
+    if (!session || isKeySession(session) || (only !== undefined && session.id !== only)) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
     if (session.ended) throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
     const token = await accessTokens.read();
     return { session, token: token?.sessionId === session.id ? token : null };
@@ -86,7 +88,7 @@ export function createSession({ store, accessTokens, fetch, now, ended, exclusiv
     }
   }
 
-  async function expire(session: SessionRecord): Promise<never> {
+  async function expire(session: OAuthSession): Promise<never> {
     await store.changeSession(session.id, (record) => ({ ...record, refreshToken: null, refresh: { status: 'idle' }, ended: true }));
     await accessTokens.write(null);
     ended();
@@ -99,19 +101,25 @@ export function createSession({ store, accessTokens, fetch, now, ended, exclusiv
     return exclusively(() => refreshed(refused, only));
   }
 
+  function replace(next: KeySession | null): Promise<() => Promise<void>> {
+    return exclusively(async () => {
+      const session = await store.readSession();
+      const token = await accessTokens.read();
+      await store.writeSession(next);
+      await accessTokens.write(null);
+      // A key is not ours to revoke: other programs use it too.
+      if (!session || isKeySession(session)) return async () => undefined;
+      const last = session.refreshToken ?? token?.token;
+      return async () => {
+        if (last) await revoke(session, last, fetch);
+      };
+    });
+  }
+
   return {
     accessToken: (refused) => accessToken(refused),
     of: (sessionId) => ({ accessToken: (refused) => accessToken(refused, sessionId) }),
-    signOut: () =>
-      exclusively(async () => {
-        const session = await store.readSession();
-        const token = await accessTokens.read();
-        await store.writeSession(null);
-        await accessTokens.write(null);
-        const last = session?.refreshToken ?? token?.token;
-        return async () => {
-          if (session && last) await revoke(session, last, fetch);
-        };
-      }),
+    signOut: () => replace(null),
+    useKey: replace,
   };
 }

@@ -4,7 +4,7 @@ import type { AccessTokenStore } from './access-token-store.ts';
 import type { AuthStore } from './auth-store.ts';
 import { discover } from './discovery.ts';
 import { register } from './registration.ts';
-import type { AuthorizationServer, SessionRecord } from './session-record.ts';
+import type { AuthorizationServer, OAuthSession } from './session-record.ts';
 import { exchangeCode } from './token-requests.ts';
 
 export interface SignInOptions {
@@ -28,7 +28,7 @@ export interface SignInOptions {
  * answering, and the next try must not run into it again.
  * @throws ServiceError; nothing is stored then
  */
-export async function signIn(options: SignInOptions): Promise<SessionRecord> {
+export async function signIn(options: SignInOptions): Promise<OAuthSession> {
   const { mcpUrl, store, accessTokens, fetch, now, redirectUri } = options;
   const server = await discover(mcpUrl, fetch);
   const known = await store.readRegistration(server.issuer, redirectUri);
@@ -37,7 +37,7 @@ export async function signIn(options: SignInOptions): Promise<SessionRecord> {
     const verifier = oauth.generateRandomCodeVerifier();
     const callback = await authorize(server, clientId, verifier, options);
     const tokens = await exchangeCode({ ...server, clientId }, callback, redirectUri, verifier, fetch);
-    const session: SessionRecord = {
+    const session: OAuthSession = {
       id: options.newId(),
       mcpUrl,
       resource: server.resource,

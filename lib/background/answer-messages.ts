@@ -12,6 +12,7 @@ import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startB
 import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
 import { previewCompany, readCompanies, readCompany, readVerification, readVerifications } from './bought-messages.ts';
 import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPeople, readContactDatabase, readDoNotLookUp, setDoNotLookUp } from './contacts-messages.ts';
+import { readRoute, useApiKey } from './key-messages.ts';
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readDiagnostics } from './read-diagnostics.ts';
@@ -50,6 +51,7 @@ export const ANSWERS: Answers = {
     return isPersonPage(profile) || isCompanyProfile(profile) ? profile : null;
   },
   readSession: (desk) => readSession(desk),
+  readRoute: (desk) => readRoute(desk),
   readAccount: (desk) => readAccount(desk),
   readPerson: (desk, { url }) => readPerson(desk, url),
   readCompany: (desk, { which }) => readCompany(desk, which),
@@ -83,6 +85,7 @@ export const ANSWERS: Answers = {
   resizeCard: async (desk, { height }, { tabId }) => tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),
 
   signIn: (desk) => startSignIn(desk),
+  useApiKey: (desk, given) => useApiKey(desk, given),
   signOut: (desk) => signOut(desk),
   async refreshAccount(desk) {
     void (await desk.signedIn().catch(() => null))?.accounts.refresh();

@@ -21,7 +21,7 @@ export interface BatchAsk {
 export async function startBatch(desk: Desk, { cap, name, ...ask }: BatchAsk & { cap: number; name: string }, origin: Origin): Promise<BatchReceipt> {
   const requests = requestsOf(ask, origin);
   if (!requests) return notAProfile();
-  return signedInTo(desk, async (parts) => parts.engine.startBatch({ requests: await requests(parts), cap, name }));
+  return signedInTo(desk, 'person_lookup', async (parts) => parts.engine.startBatch({ requests: await requests(parts), cap, name }));
 }
 
 /** What would become of each, by our own stores: free, and nothing is sent. */
@@ -67,7 +67,7 @@ export function stopBatch(desk: Desk, batchId: string): Promise<Receipt> {
 
 /** Goes on where it was paused; the age of what waits counts from now. */
 export async function resumeBatch(desk: Desk, batchId: string): Promise<Receipt> {
-  return signedInTo(desk, async (parts) => {
+  return signedInTo(desk, 'person_lookup', async (parts) => {
     const at = desk.now();
     await parts.batches.change(batchId, (row) => (row.state.status === 'intent' ? { ...row, createdAt: at, state: { status: 'intent', setAt: at, notBefore: at } } : null));
     return ordered(parts, batchId, { status: 'run' });
@@ -75,7 +75,7 @@ export async function resumeBatch(desk: Desk, batchId: string): Promise<Receipt>
 }
 
 export async function retryBatch(desk: Desk, batchId: string): Promise<Receipt> {
-  return signedInTo(desk, async (parts) => {
+  return signedInTo(desk, 'person_lookup', async (parts) => {
     const receipt = await parts.engine.retryBatch(batchId);
     return receipt.ok ? ordered(parts, batchId, { status: 'run' }) : receipt;
   });

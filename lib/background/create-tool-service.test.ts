@@ -19,7 +19,7 @@ interface Wiring {
 }
 
 function serviceOf({ mcpUrl = server.url, hasAccess = true, accessToken = async () => 'token-1', memory = createMemoryStorage() }: Wiring = {}) {
-  const session: Session = { accessToken, of: () => ({ accessToken }), signOut: async () => async () => undefined };
+  const session: Session = { accessToken, of: () => ({ accessToken }), signOut: async () => async () => undefined, useKey: async () => async () => undefined };
   const fresh: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('connection', 'close');

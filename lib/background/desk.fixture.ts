@@ -179,6 +179,9 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       await authStore.writeSession(session);
       return session;
     },
+    tryKey: async () => ({ id: 1 }),
+    sendsOnce: true,
+    newId: () => 'new-id',
     signInState: createSignInStateStore(memory),
     openSignIn: null,
     signedIn: async () => ((await authStore.readSession()) ? parts : null),

@@ -1,6 +1,7 @@
 import type { AuthStore } from '../auth/auth-store.ts';
 import type { Session } from '../auth/session.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
+import type { Account } from '../service/schemas/account.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Announcer } from './announcer.ts';
@@ -16,6 +17,11 @@ export interface Desk {
   authStore: AuthStore;
   session: Session;
   signIn: (mcpUrl: string) => Promise<SessionRecord>;
+  /** Asks the REST API whose key this is. */
+  tryKey: (baseUrl: string, apiKey: string) => Promise<Account>;
+  /** This browser sends a GET once and no more, even when no answer comes. */
+  sendsOnce: boolean;
+  newId: () => string;
   signInState: SignInStateStore;
   /** The sign-in window that this worker has open. */
   openSignIn: Promise<boolean> | null;

@@ -1,3 +1,4 @@
+import { isKeySession } from '../auth/session-record.ts';
 import { plainEmail } from '../contacts/identity-key.ts';
 import { changedTags } from '../contacts/tags.ts';
 import type { Ask } from '../lookups/ask.ts';
@@ -7,11 +8,12 @@ import type { Caller } from '../messages/message-table.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
-import type { LookupType } from '../service/credits.ts';
+import type { LookupType, PaidTool } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Desk } from './desk.ts';
 import { isCompanyProfile, isPersonProfile } from './page-profile.ts';
+import { endOf } from './session-end.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Takes on a paid lookup of a profile's person, from wherever it was asked for, and returns at once. */
@@ -54,16 +56,18 @@ export function originOf(caller: Caller): Origin {
 }
 
 async function start(desk: Desk, ask: Ask, origin: Origin): Promise<Receipt> {
-  return signedInTo(desk, async (parts) => parts.engine.start(await requestFor(parts, ask, origin)));
+  return signedInTo(desk, ask.tool, async (parts) => parts.engine.start(await requestFor(parts, ask, origin)));
 }
 
 /** Work for who is signed in, with the alarm set before and the engine kicked after it. */
-export async function signedInTo<T extends { ok: true }>(desk: Desk, work: (parts: SignedIn) => Promise<T | Refusal>): Promise<T | Refusal> {
+export async function signedInTo<T extends { ok: true }>(desk: Desk, tool: PaidTool, work: (parts: SignedIn) => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     const parts = await desk.signedIn();
     const record = await desk.authStore.readSession();
     if (!parts || !record) return { ok: false, trouble: { code: 'signed_out' } };
-    if (record.ended) return { ok: false, trouble: { code: 'sign_in_expired' } };
+    if (record.ended) return { ok: false, trouble: endOf(record) };
+    // By an API key lookups are GET requests, which some browsers repeat by themselves: each would be paid.
+    if (isKeySession(record) && !desk.sendsOnce && tool !== 'email_verify') return { ok: false, trouble: { code: 'not_with_api_key', gap: 'lookups' } };
     await desk.clock.standBy();
     const receipt = await work(parts);
     void desk.clock.kick();

@@ -15,6 +15,7 @@ import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-wor
 import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
 import { type SimulatedClock, createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { createUsageKeeper } from '../lookups/usage-baseline.ts';
+import type { ContactService } from '../service/contact-service.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { Limit } from '../service/pacing/limits.ts';
 import { type RateLimitedService, createRateLimitedService } from '../service/pacing/rate-limits.fixture.ts';
@@ -73,6 +74,8 @@ export interface LookupWorldOptions {
   /** The time (ms since epoch), and what puts databases on the machine before anything of ours runs. */
   machine?: { now: number; prepare: () => Promise<void> };
   createEngine?: (parts: EngineParts) => LookupEngine;
+  /** The way from the worker to the service: over its tools, unless this says otherwise. */
+  route?: (service: ContactService, now: () => number) => ContactService;
 }
 
 interface Worker {
@@ -88,7 +91,7 @@ const MOST_TURNS = 20_000;
 /** The address of one of the people. */
 export const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-export async function createLookupWorld({ people, companies: known = [], cap = null, limits, machine, createEngine = createLookupEngine }: LookupWorldOptions): Promise<LookupWorld> {
+export async function createLookupWorld({ people, companies: known = [], cap = null, limits, machine, createEngine = createLookupEngine, route = (direct) => direct }: LookupWorldOptions): Promise<LookupWorld> {
   globalThis.indexedDB = new IDBFactory();
   await machine?.prepare();
   const clock = createSimulatedClock(machine?.now);
@@ -163,7 +166,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     const ownCompanies = mortal(companies, life, fate);
     const ownJournal = mortal(journal, life, fate);
     const ownBatches = mortal(batches, life, fate);
-    const mortalService = mortal(service.service, life, fate, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail']);
+    const mortalService = mortal(route(service.service, clock.now), life, fate, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail']);
     const uptime = () => clock.elapsed() - bornAt;
     const setTimer = (work: () => void, ms: number) => {
       const timer = clock.setTimer(work, ms);

@@ -45,7 +45,8 @@ export function createPacedLife({ service, limited, store, clock, uptime, setTim
     serviceClock.heard(new Date(clock.elapsed()).toUTCString());
     return limited && name === 'account' ? { ...(answer as object), rate_limits: accountSchema.parse({ id: 1, rate_limits: limited.rows() }).rate_limits } : answer;
   };
-  const raw = Object.fromEntries((Object.keys(service) as (keyof ContactService)[]).map((name) => [name, reached(name)])) as unknown as ContactService;
+  const calls = Object.keys(service).filter((name) => name !== 'hasFreeSearch') as (keyof ContactService)[];
+  const raw = { ...Object.fromEntries(calls.map((name) => [name, reached(name)])), hasFreeSearch: service.hasFreeSearch } as unknown as ContactService;
   const pacer = createPacer({ store, now: clock.now, uptime, serviceTime: serviceClock.time, setTimer: (work, ms) => void setTimer(work, ms), askAccount: () => paced.account() });
   const paced = createPacedService({ service: raw, pacer, now: clock.now, uptime })('follow-up');
   return { pacer, service: paced };

@@ -3,6 +3,7 @@ import type { AccountAnswer, SessionView } from '../messages/views.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { showBadge } from './badge.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
+import { endOf } from './session-end.ts';
 
 /** Where the sign-in stands. */
 export async function readSession(desk: Desk): Promise<SessionView> {
@@ -12,7 +13,7 @@ export async function readSession(desk: Desk): Promise<SessionView> {
   try {
     const record = await desk.authStore.readSession();
     if (record && !record.ended) return { status: 'signed-in', serviceAddress, trouble: null };
-    const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? ({ code: 'sign_in_expired' } as const) : null;
+    const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? endOf(record) : null;
     return { status: 'signed-out', serviceAddress, trouble };
   } catch (error) {
     return { status: 'signed-out', serviceAddress, trouble: troubleOf(error) };

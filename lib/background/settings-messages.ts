@@ -1,3 +1,4 @@
+import { isKeySession } from '../auth/session-record.ts';
 import type { ConnectionTest, Receipt } from '../messages/protocol.ts';
 import type { Settings, SettingsPatch, SettingsView } from '../settings/settings.ts';
 import { isFixed } from '../settings/effective-settings.ts';
@@ -53,6 +54,12 @@ export async function testConnection(desk: Desk): Promise<ConnectionTest> {
     if (!parts) return { status: 'trouble', trouble: { code: 'signed_out' } };
     await parts.service.ready();
     const start = desk.now();
+    const record = await desk.authStore.readSession();
+    if (record && isKeySession(record)) {
+      // REST has no ping; the account is as free, and says whose key it is.
+      const { first_name: first, last_name: last, email } = await parts.service.account();
+      return { status: 'key-works', name: [first, last].filter(Boolean).join(' ') || (email ?? ''), latencyMs: desk.now() - start };
+    }
     const { name, version } = await parts.service.ping();
     const latencyMs = desk.now() - start;
     return { status: 'works', serverName: name, serverVersion: version, tools: await parts.service.tools(), latencyMs };

@@ -23,7 +23,6 @@ function createUser() {
   const { service } = createSimulatedService({ people: [], elapsed: () => 0, now, later: () => undefined, intentOf: async () => '' });
   return createSignedIn({
     authStore,
-    session: { accessToken: async () => '', of: () => ({ accessToken: async () => '' }), signOut: async () => async () => undefined },
     createService: () => service,
     now,
     uptime: () => 0,

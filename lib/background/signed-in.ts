@@ -1,5 +1,4 @@
 import type { AuthStore } from '../auth/auth-store.ts';
-import type { Session } from '../auth/session.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
 import { type CompanyStore, createCompanyStore } from '../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
@@ -49,8 +48,7 @@ export interface SignedIn {
 
 export interface SignedInOptions {
   authStore: AuthStore;
-  session: Session;
-  createService: (mcpUrl: string, session: Pick<Session, 'accessToken'>, clock: ServiceClock) => ContactService;
+  createService: (record: SessionRecord, clock: ServiceClock) => ContactService;
   /** ms since epoch */
   now: () => number;
   /** ms since this worker started, whatever is done to the clock */
@@ -99,7 +97,7 @@ const PACE = 'pace';
 async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
   const { now, uptime, setTimer, newId, caps, personChanged, contactsChanged, accountChanged, callEnded, lookupEnded } = options;
   const serviceClock = createServiceClock(uptime);
-  const service = options.createService(record.mcpUrl, options.session.of(record.id), serviceClock);
+  const service = options.createService(record, serviceClock);
   const asked = uptime();
   const { owner, account } = await ownerOf(record, service, options.authStore);
   const db = await openOwnerDatabase(owner, { now, closed });

@@ -1,12 +1,15 @@
 import { createAccessTokenStore } from '../auth/access-token-store.ts';
+import { createKeyHolder } from '../auth/api-key.ts';
 import { createAuthFetch } from '../auth/auth-fetch.ts';
 import { createAuthStore } from '../auth/auth-store.ts';
 import { createSession } from '../auth/session.ts';
+import { isKeySession } from '../auth/session-record.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { background } from '../messages/to-background.ts';
 import { content } from '../messages/to-content.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import { pages } from '../messages/to-pages.ts';
+import type { KeyHolder } from '../service/rest/key-holder.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { originPattern } from '../settings/service-address.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
@@ -23,6 +26,7 @@ import { createToolService } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
 import { type ExtensionBrowser, isFirefox } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
+import { createKeyService } from './create-key-service.ts';
 import { createLookupClock } from './lookup-clock.ts';
 import { followPolicy } from './follow-policy.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
@@ -102,13 +106,14 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
   const signedIn = createSignedIn({
     authStore,
-    session,
     now,
     uptime: () => performance.now(),
     setTimer: (work, ms) => void setTimeout(work, ms),
     newId,
-    createService: (mcpUrl, current, { heard }) =>
-      createToolService({ mcpUrl, session: current, memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
+    createService: (record, { heard }) =>
+      isKeySession(record)
+        ? keyService(record.baseUrl, createKeyHolder(authStore, record.id, () => announcer.everything()), heard)
+        : createToolService({ mcpUrl: record.mcpUrl, session: session.of(record.id), memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
     isAllowed: async (mcpUrl) => isServiceAllowed(await policy(), mcpUrl),
     caps: async () => [capsOf(await settings.read())],
     personChanged(url) {
@@ -139,6 +144,8 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     },
     heartbeat: () => browser.runtime.getPlatformInfo(),
   });
+  const sendsOnce = !isFirefox(browser);
+  const keyService = (baseUrl: string, key: KeyHolder, onDate?: (date: string | null) => void) => createKeyService({ baseUrl, key, fetch: freshFetch, hasAccess, now, sendsOnce, ...(onDate ? { onDate } : {}) });
   const desk: Desk = {
     browser,
     authStore,
@@ -155,6 +162,9 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
         redirectUri: browser.identity.getRedirectURL(),
         launch: (url) => (isPrivate ? launchInWindow(browser, url, browser.identity.getRedirectURL()) : launch(browser, url)),
       }),
+    tryKey: (baseUrl, apiKey) => keyService(baseUrl, { apiKey: async () => apiKey, refused: async () => undefined }).account(),
+    sendsOnce,
+    newId,
     signInState: createSignInStateStore(memory),
     openSignIn: null,
     signedIn,

@@ -27,7 +27,7 @@ export async function employerOf(parts: EngineParts, { ask, companyId }: PersonR
   // A finished record that names no employer says that there is none.
   if (contact.employer === null && contact.companyId === undefined) return { contact: { companyId: 'none' } };
   const which = identifierOf(contact);
-  const found = which === null ? null : await search(parts, which);
+  const found = which === null ? null : await (parts.service.hasFreeSearch ? search(parts, which) : inRecord(contact));
   return found ? bought(found, parts.now()) : { contact: {} };
 }
 
@@ -38,6 +38,11 @@ function bought(summary: CompanySummary, at: number): Employer {
 function identifierOf({ companyId, employer }: Contact): CompanyIdentifier | null {
   if (typeof companyId === 'number') return { by: 'id', companyId };
   return employer?.domain ? { by: 'domain', domain: employer.domain } : null;
+}
+
+/** By an API key the record itself is all there is: it names four of the five facts (service.md 2.1). */
+function inRecord({ companyId, employer }: Contact): CompanySummary | null {
+  return typeof companyId === 'number' ? { id: companyId, name: employer?.name ?? null, domain: employer?.domain ?? null, industry_str: employer?.industry ?? null } : null;
 }
 
 /** Refusals that another try would not change. */

@@ -17,7 +17,7 @@ export async function candidatesFor({ contacts, service, now }: PersonParts, who
   const key = personKey(who);
   const known = await contacts.profileIdOf(key, now());
   if (known !== null) return [known];
-  const found = (await service.findPerson(who)).profiles.map(({ id }) => id);
+  const found = service.hasFreeSearch ? (await service.findPerson(who)).profiles.map(({ id }) => id) : [];
   const only = onlyOne(found);
   if (only !== null) await contacts.remember(key, only, now());
   return found;
@@ -28,7 +28,7 @@ export async function identifyCompany({ companies, service, now }: Pick<EnginePa
   const key = companyKey(which);
   const known = await companies.companyIdOf(key);
   if (known !== null) return known;
-  const only = onlyOne((await service.findCompany(which)).companies.map(({ id }) => id));
+  const only = service.hasFreeSearch ? onlyOne((await service.findCompany(which)).companies.map(({ id }) => id)) : null;
   if (only !== null) await companies.remember(key, only, now());
   return only;
 }

@@ -80,7 +80,7 @@ async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
 }
 
 /** What passes by itself. A batch waits for that; what somebody asked for singly tells them, and they ask again. */
-const PASSING: ReadonlySet<Trouble['code']> = new Set(['offline', 'service_down', 'timeout', 'sign_in_expired', 'service_error']);
+const PASSING: ReadonlySet<Trouble['code']> = new Set(['offline', 'service_down', 'timeout', 'sign_in_expired', 'key_refused', 'service_error']);
 const BATCH_REST_MS = 60_000;
 
 /** What would be the end of every call of a batch alike: it pauses, and the user goes on when that is mended. */

@@ -78,7 +78,9 @@ function holdsAll(parts: EngineParts, row: PersonRow, answer: LookupAnswer & { s
   return covers(held(row.ask.lookupType, contactFrom(parts, row, answer)), row.ask.lookupType);
 }
 
-async function conclude(parts: EngineParts, row: LookupRow, verdict: Verdict): Promise<void> {
+async function conclude(parts: EngineParts, row: LookupRow, found: Verdict): Promise<void> {
+  // Where nothing but counters can be looked at, and where a GET may be held up or repeated on its way, they are not enough to send again.
+  const verdict = found === 'nothing-spent' && !parts.service.hasFreeSearch ? 'cannot-tell' : found;
   const next = await parts.journal.move(row.id, 'sent', (current) => {
     const { sentAt } = current.state as { sentAt: number };
     if (verdict !== 'nothing-spent') return { ...current, state: { status: 'unsettled', sentAt, evidence: verdict } };

@@ -205,6 +205,7 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
   }
 
   const service: ContactService = {
+    hasFreeSearch: true,
     ready: () => free(() => undefined, 'not-sent'),
     tools: () => free(() => TOOLS.filter((tool) => !removed.has(tool)), 'not-sent'),
     ping: () => free(() => ({ name: 'simulated', version: '1' })),

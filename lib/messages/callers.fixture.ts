@@ -52,6 +52,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readCardProfile: { callers: ['card'], data: {} },
   readTabProfile: { callers: ['popup'], data: { tabId: 5 } },
   readSession: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
+  readRoute: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readAccount: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readPerson: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE } },
   readCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'id', companyId: 3 } } },
@@ -82,6 +83,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   closeCard: { callers: ['card'], data: {} },
   resizeCard: { callers: ['card'], data: { height: 320 } },
   signIn: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
+  useApiKey: { callers: ['options'], data: { apiKey: 'sandbox-0123456789', restAddress: 'https://api.contacts.example/v2/api' } },
   signOut: { callers: ['popup', 'workspace', 'options'], data: {} },
   refreshAccount: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   previewCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } } },
@@ -120,6 +122,6 @@ export function wrongShapes(name: Name): unknown[] {
   const spoiled = Object.keys(data).flatMap((key) => [null, {}, [], 'x'.repeat(5_000), Number.NaN].map((value) => ({ ...data, [key]: value })));
   const missing = Object.keys(data).map((key) => Object.fromEntries(Object.entries(data).filter(([other]) => other !== key)));
   // Every setting may be missing, and null takes the cap away.
-  const right = name === 'saveSettings' ? [{}, { dailyCap: null }] : [];
+  const right = name === 'saveSettings' ? [{}, { dailyCap: null }] : name === 'useApiKey' ? [{ ...data, restAddress: null }] : [];
   return [...always, ...spoiled, ...missing].filter((shape) => !right.some((fine) => JSON.stringify(fine) === JSON.stringify(shape) && !Number.isNaN((shape as { dailyCap?: unknown }).dailyCap)));
 }

@@ -51,6 +51,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readCardProfile: { callers: ['card'], data: nothing },
   readTabProfile: { callers: ['popup'], data: z.object({ tabId: z.number().int(), url: address.optional() }) },
   readSession: { callers: everyPage, data: nothing },
+  readRoute: { callers: pages, data: nothing },
   readAccount: { callers: pages, data: nothing },
   readPerson: { callers: people, data: z.object({ url: address }) },
   readSpentToday: { callers: pages, data: nothing },
@@ -84,6 +85,8 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   resizeCard: { callers: ['card'], data: z.object({ height: z.number().min(0).max(100_000) }) },
 
   signIn: { callers: everyPage, data: nothing },
+  // Only where it can be typed: a frame in a web page is no place for a key.
+  useApiKey: { callers: ['options'], data: z.object({ apiKey: z.string().max(1_000), restAddress: address.nullable() }) },
   signOut: { callers: ['popup', 'workspace', 'options'], data: nothing },
   refreshAccount: { callers: pages, data: nothing },
   previewPerson: { callers: people, data: z.object({ url: address }) },

@@ -17,7 +17,7 @@ import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, Verifi
 import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
 import type { DiagnosticsView } from './diagnostics.ts';
 import type { Trouble } from './trouble.ts';
-import type { AccountAnswer, ButtonView, LedgerView, MarkedPersonView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
+import type { AccountAnswer, ButtonView, LedgerView, MarkedPersonView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
 /** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };
@@ -51,6 +51,7 @@ export interface BackgroundProtocol {
   /** `url`: the tab's address, where the browser tells it; without it the content script's report counts. */
   readTabProfile(data: { tabId: number; url?: string }): ProfileRef | null;
   readSession(data: Record<string, never>): SessionView;
+  readRoute(data: Record<string, never>): RouteView;
   readAccount(data: Record<string, never>): AccountAnswer;
   readPerson(data: { url: string }): PersonView;
   readCompany(data: { which: CompanyIdentifier }): CompanyAnswerView;
@@ -98,6 +99,8 @@ export interface BackgroundProtocol {
   // Commands, from extension pages.
   signIn(data: Record<string, never>): Receipt;
   signOut(data: Record<string, never>): Receipt;
+  /** Answers once the service has said whose key it is. `restAddress`: null for the one beside the tools. The key is never told back. */
+  useApiKey(data: { apiKey: string; restAddress: string | null }): Receipt;
   refreshAccount(data: Record<string, never>): Receipt;
   previewPerson(data: { url: string }): Receipt;
   /** The free search for a company. */
@@ -142,6 +145,8 @@ export interface BackgroundProtocol {
 /** The options page's connection test; `latencyMs` of one `ping`. */
 export type ConnectionTest =
   | { status: 'works'; serverName: string; serverVersion: string; tools: string[]; latencyMs: number }
+  /** By an API key: the service names neither itself nor its tools, but whose key it is. */
+  | { status: 'key-works'; name: string; latencyMs: number }
   | { status: 'trouble'; trouble: Trouble };
 
 export interface ContentProtocol {

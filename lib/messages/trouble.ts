@@ -9,6 +9,12 @@ export type Trouble =
   | { code: 'signed_out' }
   /** The service refused to renew the sign-in; pending lookups are kept. */
   | { code: 'sign_in_expired' }
+  /** The service does not take our API key, or takes it no longer; pending lookups are kept. */
+  | { code: 'key_refused' }
+  /** The API key is good, but not for this (service.md 5.1). */
+  | { code: 'key_not_allowed' }
+  /** With an API key this cannot be had; `gap` says what, and so why. */
+  | { code: 'not_with_api_key'; gap: ApiKeyGap }
   /** The user closed the sign-in window or said no. */
   | { code: 'sign_in_cancelled' }
   /** The sign-in server answered something we must not accept; `detail` is a code for a report, e.g. `callback_check` or the server's own error code. */
@@ -49,5 +55,11 @@ export type Trouble =
   | { code: 'storage_newer' };
 
 export type CapName = 'day' | CreditType | 'batch';
+
+/**
+ * What the service's REST API, which takes an API key, does not give us (docs/architecture.md, "An API key").
+ * `lookups`: this browser may send a lookup twice, which would be paid twice.
+ */
+export type ApiKeyGap = 'preview' | 'person-search' | 'company-search' | 'lookups' | 'lookup-tags' | 'version';
 
 export type TroubleCode = Trouble['code'];

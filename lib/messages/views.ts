@@ -6,7 +6,7 @@
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { Balance, LookupType, PaidTool, Price, UsageType } from '../service/credits.ts';
 import type { CompanyAnswerView, VerificationAnswerView, VerificationView } from './bought-views.ts';
-import type { Trouble } from './trouble.ts';
+import type { ApiKeyGap, Trouble } from './trouble.ts';
 
 /** The in-page button: everything a content script may know. `words` tell counts, never contact data. */
 export type ButtonView =
@@ -20,6 +20,14 @@ export type SessionView =
   | { status: 'signed-out'; serviceAddress: string; trouble: Trouble | null }
   | { status: 'signing-in'; serviceAddress: string }
   | { status: 'signed-in'; serviceAddress: string; trouble: Trouble | null };
+
+/**
+ * The way to the service: its tools, after signing in, or its REST API, with an API key. `rejected`: the service takes
+ * the key no longer. `keyEnding`: its last characters, or empty. `unavailable`: what this route does not give.
+ */
+export type RouteView =
+  | { route: 'tools'; signedIn: boolean; defaultRestAddress: string }
+  | { route: 'rest'; rejected: boolean; keyEnding: string; restAddress: string; defaultRestAddress: string; unavailable: ApiKeyGap[] };
 
 export interface UsageView {
   type: UsageType;

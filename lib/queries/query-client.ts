@@ -5,12 +5,12 @@ import { tellContactsChanged } from './contact-changes.ts';
 
 /** What a topic of a `changed` message makes a page ask again. */
 const KEYS: Record<Topic, readonly string[]> = {
-  session: ['session', 'storage', 'do-not-look-up', 'contact-database'],
+  session: ['session', 'route', 'storage', 'do-not-look-up', 'contact-database'],
   account: ['account', 'spent-today', 'ledger', 'storage'],
   person: ['person', 'company', 'companies', 'verification', 'verifications', 'found-people', 'found-companies', 'recent-lookups', 'spent-today', 'ledger', 'tab-profile'],
   contacts: ['do-not-look-up', 'contact-database'],
   searches: ['saved-searches'],
-  settings: ['settings', 'person', 'company', 'found-people', 'storage'],
+  settings: ['settings', 'route', 'person', 'company', 'found-people', 'storage'],
 };
 
 /** The page's cache of answers. Kept fresh by the background's word, not by time. */

@@ -4,7 +4,7 @@ import type { ProfileRef } from '../profile-url/index.ts';
 import type { DiagnosticsView } from '../messages/diagnostics.ts';
 import type { SettingsView } from '../settings/settings.ts';
 import { background } from '../messages/to-background.ts';
-import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
+import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
 
 /** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
 const WATCH_MS = 2_000;
@@ -15,6 +15,11 @@ export function useSession(): UseQueryResult<SessionView> {
     queryFn: () => background.sendMessage('readSession', {}),
     refetchInterval: ({ state }) => (state.data?.status === 'signing-in' ? WATCH_MS : false),
   });
+}
+
+/** By signing in, or by an API key. */
+export function useServiceRoute(): UseQueryResult<RouteView> {
+  return useQuery({ queryKey: ['route'], queryFn: () => background.sendMessage('readRoute', {}) });
 }
 
 export function useAccount(): UseQueryResult<AccountAnswer> {

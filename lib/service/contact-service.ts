@@ -27,6 +27,8 @@ export interface PersonWithCompanyAnswer {
  * A `turn` is taken before such a call, so that nothing is waited for between the note that it is sent and the call.
  */
 export interface ContactService {
+  /** Whether it can be found out for nothing who is meant, and so what became of a call: not by an API key (service.md 4.2). */
+  readonly hasFreeSearch: boolean;
   /** Connects and signs the connection, so that a paid call that follows has nothing left to fail on our side. */
   ready(): Promise<void>;
   /** Names of the tools the service offers now (wire.md: the set can change). */

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { CapName, Trouble } from '../messages/trouble.ts';
 import type { CreditType } from '../service/credits.ts';
+import { apiKeyGapText } from './api-key-text.ts';
 import { creditText } from './credit-text.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';
@@ -32,6 +33,12 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
       return { sentence: i18n.t('trouble.signed_out'), tone: 'calm', action: signIn() };
     case 'sign_in_expired':
       return { sentence: i18n.t('trouble.sign_in_expired'), tone: 'caution', action: { kind: 'sign-in', label: i18n.t('sign_in.sign_in_again') } };
+    case 'key_refused':
+      return { sentence: i18n.t('trouble.key_refused'), tone: 'caution', action: options(i18n.t('trouble_action.enter_key')) };
+    case 'key_not_allowed':
+      return { sentence: i18n.t('trouble.key_not_allowed'), tone: 'caution', action: options(i18n.t('trouble_action.test_connection')) };
+    case 'not_with_api_key':
+      return { sentence: apiKeyGapText(trouble.gap), tone: 'calm', action: options(i18n.t('trouble_action.sign_in_instead')) };
     case 'sign_in_cancelled':
       return { sentence: i18n.t('trouble.sign_in_cancelled'), tone: 'calm', action: signIn() };
     case 'sign_in_failed':

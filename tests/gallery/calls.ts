@@ -1,6 +1,7 @@
-import { NOW } from './fixtures.ts';
+import { BY_TOOLS, NOW } from './fixtures.ts';
 
 const nothing = (): void => undefined;
+const taken = () => Promise.resolve({ ok: true } as const);
 const later = (): Promise<void> => Promise.resolve();
 
 /** What every component may ask for, doing nothing; and the gallery's clock. */
@@ -32,5 +33,6 @@ export const CALLS = {
   onSaveDiagnostics: nothing,
   onExportEverything: later,
   onButton: nothing,
-  onUseAddress: () => Promise.resolve({ ok: true } as const),
+  onUseAddress: taken,
+  apiKey: { route: BY_TOOLS, onUseKey: taken },
 };

@@ -1,4 +1,4 @@
-import type { AccountAnswer, AccountView, ContactView, EmailView, LedgerView, LookupView, OfferView, PersonView, PhoneView, PreviewView, RecentLookupView, SessionView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, AccountView, ContactView, EmailView, LedgerView, LookupView, OfferView, PersonView, PhoneView, PreviewView, RecentLookupView, RouteView, SessionView } from '../../lib/messages/views.ts';
 import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
 import { NO_POLICY } from '../../lib/settings/policy.ts';
@@ -113,9 +113,15 @@ export function ended(trouble: Trouble, spent: Price = NOTHING): LookupView {
 }
 
 /** One trouble of every code, and a few that are spelt otherwise. */
+export const REST_ADDRESS = 'https://api.contacts.example/v2/api';
+export const BY_TOOLS: RouteView = { route: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS };
+
 export const TROUBLES: Trouble[] = [
   { code: 'signed_out' },
   { code: 'sign_in_expired' },
+  { code: 'key_refused' },
+  { code: 'key_not_allowed' },
+  { code: 'not_with_api_key', gap: 'preview' },
   { code: 'sign_in_cancelled' },
   { code: 'sign_in_failed', detail: 'callback_check' },
   { code: 'wrong_address', address: 'https://api.contacts.example/mcp' },

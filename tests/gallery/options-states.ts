@@ -1,17 +1,22 @@
+import type { RouteView } from '../../lib/messages/views.ts';
 import type { OptionsProps } from '../../components/options/Options.tsx';
 import { readPolicy } from '../../lib/settings/policy.ts';
 import type { State } from './states.ts';
-import { REPORT, SHORTCUTS, SIGNED_IN, settings, signedOut } from './fixtures.ts';
+import { BY_TOOLS, REPORT, REST_ADDRESS, SHORTCUTS, SIGNED_IN, settings, signedOut } from './fixtures.ts';
 
 /** What a state of the options page shows; callbacks come from the gallery. */
-export type OptionsState = Pick<OptionsProps, 'settings' | 'session' | 'test' | 'unreadable' | 'shortcuts' | 'diagnostics'>;
+export type OptionsState = Pick<OptionsProps, 'settings' | 'session' | 'test' | 'unreadable' | 'shortcuts' | 'diagnostics'> & { route: RouteView };
 
 function options(name: string, change: Partial<OptionsState> = {}): State<OptionsState> {
-  return { name, props: { settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, shortcuts: SHORTCUTS, diagnostics: REPORT, ...change } };
+  return { name, props: { settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, shortcuts: SHORTCUTS, diagnostics: REPORT, route: BY_TOOLS, ...change } };
 }
 
 const TOOLS = ['ping', 'account', 'person_search', 'person_lookup', 'check_person_status', 'company_search', 'company_lookup', 'email_verify'];
 const POLICY = readPolicy({ serviceAddress: 'https://contacts.organisation.example', dailyCap: 40, batchCap: 200, buttonSites: ['linkedin'], historyDays: 90, exportKinds: ['csv'] });
+
+const byKey = (rejected: boolean): RouteView => ({
+  route: 'rest', rejected, keyEnding: rejected ? '' : '3f9c', restAddress: REST_ADDRESS, defaultRestAddress: REST_ADDRESS, unavailable: ['preview', 'person-search', 'company-search', 'lookup-tags', 'version'],
+});
 
 /** Every state of the options page. */
 export const OPTIONS_STATES: State<OptionsState>[] = [
@@ -25,5 +30,7 @@ export const OPTIONS_STATES: State<OptionsState>[] = [
   options('set by the organisation', { settings: settings({ serviceAddress: POLICY.serviceAddress, dailyCap: 40, batchCap: 200, policy: POLICY }) }),
   options('records that cannot be read', { unreadable: 1 }),
   options('test running', { test: 'running', session: { status: 'signing-in', serviceAddress: '' }, shortcuts: null, diagnostics: null }),
+  options('by API key, test works', { route: byKey(false), test: { status: 'key-works', name: 'Robin Sandbox', latencyMs: 38 } }),
+  options('API key rejected', { route: byKey(true), session: signedOut({ code: 'key_refused' }) }),
   options('test fails', { test: { status: 'trouble', trouble: { code: 'wrong_address', address: 'https://api.contacts.example/mcp' } }, session: signedOut({ code: 'sign_in_expired' }) }),
 ];

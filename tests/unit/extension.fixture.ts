@@ -71,8 +71,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
       const bornAt = time;
       return createSignedIn({
         authStore: store,
-        session: context(),
-        createService: (address, session) => createToolService({ mcpUrl: address, session, memory, fetch: around(plainFetch), hasAccess, now, clientVersion: '1.0.0' }),
+        createService: (record) => createToolService({ mcpUrl: record.mcpUrl, session: context().of(record.id), memory, fetch: around(plainFetch), hasAccess, now, clientVersion: '1.0.0' }),
         now,
         uptime: () => time - bornAt,
         // Whoever waits is there at once, and the time has passed for all.

@@ -93,6 +93,7 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
   }
 
   return {
+    hasFreeSearch: true,
     async ready() {
       await connection.client();
     },

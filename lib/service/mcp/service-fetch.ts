@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boundedBody } from '../bounded-body.ts';
+import { TURNED_AWAY, isRedirect, mediaType, retryAfterMs } from '../http-answer.ts';
+import { sendOnce } from '../send-once.ts';
 import { ServiceError } from '../service-error.ts';
 import { answeredStream } from './answered-stream.ts';
 import { type RpcRequest, packed } from './whole-result.ts';
@@ -19,7 +20,7 @@ export interface ServiceFetchOptions {
  */
 export function createServiceFetch({ fetch, now, serviceAddress, onTokenRefused }: ServiceFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
-    const response = await send(fetch, input, init);
+    const response = await sendOnce(fetch, input, init);
     if (response.ok) return answered(checked(response, serviceAddress), init);
     const headers = new Headers(init?.headers);
     switch (response.status) {
@@ -54,27 +55,6 @@ export function createServiceFetch({ fetch, now, serviceAddress, onTokenRefused 
         throw new ServiceError({ code: 'service_error', sentence: '' }, TURNED_AWAY.has(response.status) ? 'refused' : 'unknown');
     }
   };
-}
-
-/** Twice what a hundred statuses with a long record each may weigh. */
-const MAX_ANSWER_BYTES = 8_000_000;
-
-/** What else says that nothing was done with a request: not paid for, or unfit as it stands (RFC 9110 15.5). */
-const TURNED_AWAY: ReadonlySet<number> = new Set([402, 411, 413, 414, 417, 421, 422, 426, 428, 431]);
-
-/** A browser does not show what a redirect says, only that it is one. */
-function isRedirect({ type, status }: Response): boolean {
-  return type === 'opaqueredirect' || (status >= 300 && status < 400);
-}
-
-async function send(fetch: typeof globalThis.fetch, input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
-  try {
-    return boundedBody(await fetch(input, { ...init, credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' }), MAX_ANSWER_BYTES);
-  } catch (error) {
-    if (init?.signal?.aborted) throw error;
-    // The browser does not say whether the request had left: the outcome is unknown.
-    throw new ServiceError({ code: globalThis.navigator?.onLine === false ? 'offline' : 'service_down' }, 'unknown');
-  }
 }
 
 function checked(response: Response, serviceAddress: string): Response {
@@ -115,18 +95,4 @@ function requestOf(body: unknown): RpcRequest | null {
   if (typeof body !== 'string') return null;
   const parsed = requestSchema.safeParse(JSON.parse(body));
   return parsed.success ? parsed.data : null;
-}
-
-function mediaType(response: Response): string {
-  return response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-}
-
-const DEFAULT_WAIT_MS = 10_000;
-const MAX_WAIT_MS = 86_400_000;
-
-/** `Retry-After` as seconds or as a date (RFC 9110 10.2.3), in ms from now; 10 s when absent or unreadable. */
-export function retryAfterMs(response: Response, now: number): number {
-  const value = response.headers.get('retry-after')?.trim() ?? '';
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 1_000), MAX_WAIT_MS) : DEFAULT_WAIT_MS;
 }

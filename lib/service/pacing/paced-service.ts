@@ -64,6 +64,7 @@ export function createPacedService({ service, pacer, now, uptime }: PacedService
   }
 
   return (priority) => ({
+    hasFreeSearch: service.hasFreeSearch,
     async ready() {
       await connected(priority);
       await heeding('connect', () => service.ready());

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../../../lib/service/service-error.ts';
 import { HOUR, type Laboratory, REDIRECT_URI, createLaboratory } from '../extension.fixture.ts';
 import { createVisitor } from '../visitor.fixture.ts';
+import { refreshTokenOf } from '../../../lib/auth/session-record.ts';
 
 let lab: Laboratory;
 beforeEach(async () => {
@@ -21,7 +22,7 @@ async function refreshes(): Promise<number> {
 }
 
 async function refreshToken(): Promise<string> {
-  return (await lab.store.readSession())?.refreshToken ?? '';
+  return refreshTokenOf(await lab.store.readSession()) ?? '';
 }
 
 describe('signing in', () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { exportedNames, withoutJsonSchema } from './without-json-schema.ts';
+import { exportedNames, withoutUnused } from './without-unused.ts';
 
 const require = createRequire(import.meta.url);
-const transform = withoutJsonSchema().transform as (code: string, id: string) => { code: string } | null;
+const transform = withoutUnused().transform as (code: string, id: string) => { code: string } | null;
 
 async function leftOut(id: string, code: string): Promise<Record<string, () => unknown>> {
   const { code: replaced } = transform(code, id) ?? { code: '' };
@@ -26,6 +26,12 @@ test('making a schema calls what makes the functions of JSON Schema, and not yet
 
 test('a class under another name is found', () => {
   expect(exportedNames('class A {}\nexport { A as t, B };\nexport function f() {}\n')).toEqual(['f', 't', 'B']);
+});
+
+test('the tool library cannot sign in by itself, and an unknown version of it is refused', () => {
+  const path = '/node_modules/@modelcontextprotocol/client/dist/public-AbC.mjs';
+  expect(transform('async function auth(provider, options) {\n\treturn 1;\n}', path)?.code).toContain('async function auth() { throw new Error(');
+  expect(() => transform('async function authorize() {}', path)).toThrow('any more');
 });
 
 test('everything else is left as it is', () => {

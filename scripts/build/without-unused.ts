@@ -7,13 +7,25 @@ import type { Plugin } from 'vite';
  */
 const UNUSED = [/\/zod\/v4\/core\/json-schema-processors\.js$/u, /\/zod\/v4\/core\/to-json-schema\.js$/u, /\/@modelcontextprotocol\/client\/dist\/cfWorkerProvider-[\w-]+\.mjs$/u];
 
-/** Leaves these modules out of the build. What they export is still there, and throws when it is called. */
-export function withoutJsonSchema(): Plugin {
+/** The tool library's own sign-in: 14 kB. Ours is in lib/auth, where two refreshes at once cannot log anybody out. */
+const TOOL_LIBRARY = /\/@modelcontextprotocol\/client\/dist\/public-[\w-]+\.mjs$/u;
+const ITS_SIGN_IN = 'async function auth(provider, options) {';
+const LEFT_OUT = 'throw new Error("left out of this build: scripts/build/without-unused.ts");';
+
+/**
+ * Leaves out of the build what libraries carry and nothing of ours uses. What it exports is still there, and throws
+ * when it is called. Throws itself where a library has changed so that this cannot be done.
+ */
+export function withoutUnused(): Plugin {
   return {
-    name: 'calling-card:without-json-schema',
+    name: 'calling-card:without-unused',
     enforce: 'pre',
     transform(code, id) {
       const [path = ''] = id.split('?');
+      if (TOOL_LIBRARY.test(path)) {
+        if (!code.includes(ITS_SIGN_IN)) throw new Error(`${path} has no "${ITS_SIGN_IN}" any more`);
+        return { code: code.replace(ITS_SIGN_IN, `async function auth() { ${LEFT_OUT} }\nasync function unusedAuth(provider, options) {`), map: null };
+      }
       if (!UNUSED.some((pattern) => pattern.test(path))) return null;
       return { code: throwing(exportedNames(code)), map: null };
     },
@@ -28,7 +40,7 @@ export function exportedNames(code: string): string[] {
 }
 
 function throwing(names: string[]): string {
-  const leftOut = 'function leftOut() { throw new Error("left out of this build: scripts/build/without-json-schema.ts"); }';
+  const leftOut = `function leftOut() { ${LEFT_OUT} }`;
   // `createStandardJSONSchemaMethod` and its like are called where a schema is made, for a function that nobody calls.
   const makers = names.map((name) => (name.startsWith('create') ? `const made_${name} = () => leftOut;` : `const made_${name} = leftOut;`));
   return [leftOut, ...makers, `export { ${names.map((name) => `made_${name} as ${name}`).join(', ')} };`].join('\n');

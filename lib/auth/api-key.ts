@@ -1,0 +1,28 @@
+import type { KeyHolder } from '../service/rest/key-holder.ts';
+import { ServiceError } from '../service/service-error.ts';
+import type { AuthStore } from './auth-store.ts';
+import { isKeySession } from './session-record.ts';
+
+const SHOWN = 4;
+
+/** The last four characters, by which a person knows a key again; of a short key nothing. */
+export function keyEnding(apiKey: string): string {
+  return apiKey.length >= SHOWN * 4 ? apiKey.slice(-SHOWN) : '';
+}
+
+/** @param ended the key came to its end by itself */
+export function createKeyHolder(store: AuthStore, sessionId: string, ended: () => void): KeyHolder {
+  return {
+    async apiKey() {
+      const session = await store.readSession();
+      if (!session || session.id !== sessionId || !isKeySession(session)) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
+      if (session.ended) throw new ServiceError({ code: 'key_refused' }, 'not-sent');
+      return session.apiKey;
+    },
+    async refused() {
+      // Kept without the key: what was refused is of no more use, and its owner's contacts are still to be shown.
+      await store.changeSession(sessionId, (session) => (isKeySession(session) ? { ...session, apiKey: '', ended: true } : session)).catch(() => null);
+      ended();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What an HTTP answer says beyond its body, on both routes to the service. */
+
+/** What else says that nothing was done with a request: not paid for, or unfit as it stands (RFC 9110 15.5). */
+export const TURNED_AWAY: ReadonlySet<number> = new Set([402, 411, 413, 414, 417, 421, 422, 426, 428, 431]);
+
+/** A browser does not show what a redirect says, only that it is one. */
+export function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
+export function mediaType(response: Response): string {
+  return response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+const DEFAULT_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 86_400_000;
+
+/** `Retry-After` as seconds or as a date (RFC 9110 10.2.3), in ms from now; 10 s when absent or unreadable. */
+export function retryAfterMs(response: Response, now: number): number {
+  const value = response.headers.get('retry-after')?.trim() ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 1_000), MAX_WAIT_MS) : DEFAULT_WAIT_MS;
+}

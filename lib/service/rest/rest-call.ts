@@ -1,0 +1,66 @@
+import { mediaType } from '../http-answer.ts';
+import { sendOnce } from '../send-once.ts';
+import { ServiceError } from '../service-error.ts';
+import type { KeyHolder } from './key-holder.ts';
+import { restError, unreadable } from './rest-error.ts';
+
+const CALL_TIMEOUT_MS = 30_000;
+
+export interface RestCallOptions {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  key: KeyHolder;
+  fetch: typeof fetch;
+  /** ms since epoch */
+  now: () => number;
+  /** How long one call may take, in ms. */
+  callTimeoutMs?: number;
+}
+
+export interface RestRequest {
+  method: 'GET' | 'POST';
+  /** Under the base address. */
+  path: string;
+  query?: URLSearchParams;
+  body?: Record<string, unknown>;
+  /** The one type of credit it takes, for a refusal that does not name it. */
+  creditType?: string;
+}
+
+/**
+ * Sends requests to the REST API (service.md 4.1 to 4.4), each exactly once, and gives what they answer as JSON.
+ * The one place where an API key leaves `lib/auth`: as a header, never in an address.
+ * @returns a function that rejects with `ServiceError` only
+ */
+export function createRestCall({ baseUrl, key, fetch, now, callTimeoutMs = CALL_TIMEOUT_MS }: RestCallOptions): (request: RestRequest) => Promise<unknown> {
+  return async ({ method, path, query, body, creditType = '' }) => {
+    const apiKey = await key.apiKey();
+    const signal = AbortSignal.timeout(callTimeoutMs);
+    const search = query && query.size > 0 ? `?${query.toString()}` : '';
+    const headers = { 'Api-Key': apiKey, Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) };
+    try {
+      const response = await sendOnce(fetch, `${baseUrl}${path}${search}`, { method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
+      const answer = await bodyOf(response);
+      if (response.status !== 200) {
+        if (response.status === 401) await key.refused();
+        throw restError({ response, body: answer, now: now(), serviceAddress: baseUrl, creditType });
+      }
+      if (answer === undefined) throw unreadable(response, baseUrl);
+      return answer;
+    } catch (error) {
+      if (error instanceof ServiceError) throw error;
+      throw new ServiceError({ code: signal.aborted ? 'timeout' : 'service_down' }, 'unknown');
+    }
+  };
+}
+
+/** The body as JSON, undefined where it is none. A body that breaks off rejects. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (mediaType(response) === 'text/html') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { ApiKeyGap } from '../../messages/trouble.ts';
+import type { ContactService } from '../contact-service.ts';
+import type { LookupType } from '../credits.ts';
+import { companyArguments, lookupArguments, personArguments } from '../identifiers.ts';
+import { accountSchema } from '../schemas/account.ts';
+import { companyAnswerSchema } from '../schemas/company.ts';
+import { type LookupAnswer, lookupAnswerSchema, personWithCompanySchema } from '../schemas/lookup-answer.ts';
+import { verificationSchema } from '../schemas/verification.ts';
+import { ServiceError } from '../service-error.ts';
+import type { RestRequest } from './rest-call.ts';
+import { restStatuses } from './rest-statuses.ts';
+
+export interface RestServiceOptions {
+  call: (request: RestRequest) => Promise<unknown>;
+  /** Whether a browser sends a GET once and no more, even when no answer comes (docs/architecture.md, "One call, one charge"). */
+  sendsOnce: boolean;
+}
+
+/** `lookup_type` as REST names it (service.md 4.1). */
+const LOOKUP_TYPES: Record<LookupType, string> = { standard_lookup: 'standard', premium_lookup: 'premium', phone_lookup: 'phone', person_enrich: 'enrich' };
+
+/** The tools that there is an operation for, and those that we would call by it. */
+const TOOLS: string[] = ['account', 'check_person_status', 'person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
+
+/** The service over its REST API (service.md 4.1 to 4.4, wire.md "REST"), by an API key. */
+export function createRestService({ call, sendsOnce }: RestServiceOptions): ContactService {
+  async function read<T extends z.ZodType>(request: RestRequest, schema: T): Promise<z.output<T>> {
+    const parsed = schema.safeParse(await call(request));
+    if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
+    return parsed.data;
+  }
+
+  /** Lookups are GET requests: where a browser repeats those by itself, none is sent. */
+  async function readPaid<T extends z.ZodType>(request: RestRequest, schema: T): Promise<z.output<T>> {
+    return sendsOnce ? read({ ...request, method: 'GET' }, schema) : notWithKey('lookups');
+  }
+
+  return {
+    hasFreeSearch: false,
+    // There is no connection to make, and the key is read for each call.
+    ready: async () => undefined,
+    tools: async () => TOOLS,
+    ping: () => notWithKey('version'),
+    account: () => read({ method: 'GET', path: '/account/' }, accountSchema),
+    // `POST /search` takes a credit for each page (service.md 4.2): what is promised to be free is not sent there.
+    findPerson: () => notWithKey('preview'),
+    searchPeople: () => notWithKey('person-search'),
+    findCompany: () => notWithKey('company-search'),
+    searchCompanies: () => notWithKey('company-search'),
+    lookupPerson: ({ who, lookupType }) => readPaid({ method: 'GET', path: '/person/lookup', query: parameters({ ...personArguments(who), lookup_type: LOOKUP_TYPES[lookupType] }) }, lookupAnswerSchema),
+    // Of this one the parameters are the tool's (wire.md), tags among them.
+    lookupPersonWithCompany: (request) => readPaid({ method: 'GET', path: '/profile-company/lookup', query: parameters(lookupArguments(request)) }, personWithCompanySchema),
+    lookupCompany: (which) => readPaid({ method: 'GET', path: '/company/lookup/', query: parameters(companyArguments(which)), creditType: 'company_export' }, companyAnswerSchema),
+    verifyEmail: (email) => read({ method: 'POST', path: '/email/verify', body: { email }, creditType: 'email_verification' }, verificationSchema),
+    checkStatus: (profileIds) => checkStatus(call, profileIds),
+  };
+}
+
+/** Nobody who was ever looked up is among them: that is an answer too (404). */
+async function checkStatus(call: RestServiceOptions['call'], profileIds: number[]): Promise<LookupAnswer[]> {
+  const query = new URLSearchParams(profileIds.map((id) => ['ids', String(id)]));
+  try {
+    return restStatuses(await call({ method: 'GET', path: '/person/checkStatus', query }), profileIds);
+  } catch (error) {
+    if (error instanceof ServiceError && error.trouble.code === 'not_found') return restStatuses([], profileIds);
+    throw error;
+  }
+}
+
+function parameters(given: Record<string, unknown>): URLSearchParams {
+  const listed = Object.entries(given).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, String(each)]));
+  return new URLSearchParams(listed);
+}
+
+async function notWithKey(gap: ApiKeyGap): Promise<never> {
+  throw new ServiceError({ code: 'not_with_api_key', gap }, 'not-sent');
+}

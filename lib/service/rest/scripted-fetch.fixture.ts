@@ -1,0 +1,42 @@
+import type { ContactService } from '../contact-service.ts';
+import { createRestCall } from './rest-call.ts';
+import { createRestService } from './rest-service.ts';
+
+export const API_KEY = 'key-0123456789abcdef';
+export const NOW = Date.parse('2026-03-01T12:00:00Z');
+
+/** What one request is answered with; an error is what `fetch` rejects with. */
+export type Script = (request: Request, signal: AbortSignal | null) => Response | Promise<Response>;
+
+export interface ScriptedRest {
+  service: ContactService;
+  requests: Request[];
+  inits: RequestInit[];
+  /** How often the key was refused. */
+  refusals(): number;
+}
+
+/** The REST service over a `fetch` that answers as told. */
+export function createScriptedRest(script: Script, { sendsOnce = true, callTimeoutMs = 5_000 } = {}): ScriptedRest {
+  const requests: Request[] = [];
+  const inits: RequestInit[] = [];
+  let refusals = 0;
+  const call = createRestCall({
+    baseUrl: 'https://service.example/v2/api',
+    key: { apiKey: async () => API_KEY, refused: async () => void (refusals += 1) },
+    async fetch(input, init = {}) {
+      const request = new Request(input, init);
+      requests.push(request);
+      inits.push(init);
+      return script(request, init.signal ?? null);
+    },
+    now: () => NOW,
+    callTimeoutMs,
+  });
+  return { service: createRestService({ call, sendsOnce }), requests, inits, refusals: () => refusals };
+}
+
+/** An answer with a JSON body. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
