@@ -16,11 +16,11 @@ interface ResultsHeadProps {
 export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 @lg:px-6">
-      <h2 className="text-lead font-medium tabular-nums">
-        {countText(results)}
+      <div className="flex items-center gap-2.5">
+        <h2 className="text-lead font-medium">{countText(results)}</h2>
+        {results.found === null ? null : <span className="rounded-control bg-accent-soft px-2 py-0.5 text-small font-semibold text-accent">{i18n.t('search.free')}</span>}
         <Announcer text={results.found === null ? '' : countText(results)} />
-        {results.found === null ? null : <span className="ms-2.5 rounded-control bg-accent-soft px-2 py-0.5 align-middle text-small font-semibold text-accent">{i18n.t('search.free')}</span>}
-      </h2>
+      </div>
       <SelectField label={i18n.t('search.order')} labelHidden chosen={search.order} options={SEARCH_ORDERS.map((value) => ({ value, label: i18n.t(`search.orders.${value}`) }))} onChoose={(order) => onSearch({ ...search, order })} />
     </header>
   );

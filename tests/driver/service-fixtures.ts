@@ -5,6 +5,8 @@ import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 
 interface ServiceFixtures {
   lookupMs: number;
+  /** How many the service knows. */
+  people: number;
   sandbox: Sandbox;
   controls: SandboxControls;
 }
@@ -12,6 +14,7 @@ interface ServiceFixtures {
 /** What a test has outside of its browser: a service of its own, and a stand-in for LinkedIn. */
 export const serviceTest = base.extend<ServiceFixtures, { site: ProfileSite }>({
   lookupMs: [800, { option: true }],
+  people: [60, { option: true }],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
     async ({}, use) => {
@@ -21,8 +24,8 @@ export const serviceTest = base.extend<ServiceFixtures, { site: ProfileSite }>({
     },
     { scope: 'worker' },
   ],
-  sandbox: async ({ lookupMs }, use) => {
-    const sandbox = await startSandbox({ people: 60, seed: 1, lookupMs, failRate: 0 });
+  sandbox: async ({ lookupMs, people }, use) => {
+    const sandbox = await startSandbox({ people, seed: 1, lookupMs, failRate: 0 });
     await use(sandbox);
     await sandbox.close();
   },
