@@ -4,6 +4,7 @@ import { personKey } from '../contacts/identity-key.ts';
 import { markPeople, readMarkedPeople, unmarkPeople } from '../contacts/marked-people.ts';
 import { deleteContacts as deleteFromStore } from '../lookups/delete-contacts.ts';
 import { forgetPeople as forgetInStore } from '../lookups/forget-people.ts';
+import { nameMarked } from '../lookups/name-marked.ts';
 import type { ForgetReceipt, Receipt } from '../messages/protocol.ts';
 import type { MarkedPersonView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
@@ -56,8 +57,10 @@ export async function readDoNotLookUp(desk: Desk): Promise<MarkedPersonView[]> {
 export async function setDoNotLookUp(desk: Desk, people: PersonIdentifier[]): Promise<Receipt> {
   const read = people.map(readPersonIdentifier).filter((who) => who !== null);
   if (read.length < people.length) return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
-  return inStore(desk, async ({ db }) => {
+  return inStore(desk, async ({ db, contacts, service }) => {
     desk.announcer.people(await markPeople(db, read.map(personKey), desk.now()));
+    // Whom an address names is best known before anybody asks for the same person in another way; else it is found out then.
+    void nameMarked({ contacts, service, now: desk.now }).catch(() => undefined);
     return { ok: true };
   });
 }

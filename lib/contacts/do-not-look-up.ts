@@ -10,9 +10,11 @@ export interface DoNotLookUpRow {
   name: string;
   /** When they were marked, ms since epoch. */
   at: number;
+  /** When the free search was last asked whom the key names, ms since epoch; absent: never. */
+  askedAt?: number | undefined;
 }
 
-const wholeRow = z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number() });
+const wholeRow = z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number(), askedAt: z.number().optional() });
 const whatIsLeft = z.looseObject({ key: z.string(), profileId: z.number().nullable().catch(null), name: z.string().catch(''), at: z.number().catch(0) });
 
 /** Reads a mark. Its key is enough: one that went bad otherwise still holds. */

@@ -41,17 +41,19 @@ export async function forgetPerson(tx: OwnerWriting, profileId: number, doNotLoo
  * Deletes what was bought about a person, and the keys and previews that lead to it. The journal is not touched.
  * @param keepKeys two keys must still be known as one person's: a lookup is under way
  */
-export async function deleteContact(tx: OwnerWriting, { profileId, keys }: PersonTraces, { keepKeys = false } = {}): Promise<void> {
+export async function deleteContact(tx: OwnerWriting, traces: PersonTraces, { keepKeys = false } = {}): Promise<void> {
+  const { profileId, keys } = traces;
   await tx.objectStore('contacts').delete(profileId);
   await tx.objectStore('annotations').delete(profileId);
   if (keepKeys) return;
+  await keepMarked(tx, traces);
   const aliases = tx.objectStore('aliases');
   for (const key of await aliases.index('profileId').getAllKeys(profileId)) await aliases.delete(key);
   const previews = tx.objectStore('previews');
   for (const key of [...keys, ...(await previews.index('profileId').getAllKeys(profileId))]) await previews.delete(key);
 }
 
-/** A mark that was put on an address alone goes on for the person, whose other keys are about to be forgotten. */
+/** A mark that was put on an address alone goes on for the person, whose other keys are about to go. */
 async function keepMarked(tx: OwnerWriting, { profileId, keys }: PersonTraces): Promise<void> {
   const marks = tx.objectStore('doNotLookUp');
   for (const key of keys) {
