@@ -87,6 +87,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
   await db.put('aliases', { url: PAGE, profileId: JANE.profileId, seenAt: now() });
   const parts = {
     sessionId: RECORD.id,
+    serviceTime: () => Date.UTC(2026, 0, 1),
     isStoreRefusing: () => false,
     db,
     contacts: createContactStore(db),

@@ -10,6 +10,7 @@ import { total } from '../lookups/lookup-row.ts';
 import type { SpentTodayView } from '../messages/views.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
 import { showBadge } from './badge.ts';
+import { expireOld } from './expire.ts';
 import { createMenus } from './menus.ts';
 import { allowedSites, syncSites } from './other-sites.ts';
 import { signOut } from './session-messages.ts';
@@ -39,6 +40,7 @@ export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Re
   }
   if (patch.language !== undefined) void createMenus(desk);
   if (patch.badge !== undefined) await showBadge(desk);
+  if (patch.retentionDays !== undefined) void expireOld(desk, true).catch(() => undefined);
   const touchesSites = patch.buttonShown !== undefined || patch.buttonSite !== undefined;
   if (touchesSites) await syncSites(desk);
   const touchesPage = touchesSites || patch.showButtonOn !== undefined || patch.forgetPlaces || patch.serviceAddress !== undefined;

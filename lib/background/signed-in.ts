@@ -42,6 +42,8 @@ export interface SignedIn {
   previews: Previewer;
   searches: Searcher;
   savedSearches: SavedSearches;
+  /** The service's clock, ms since epoch; null before its first answer to this worker. */
+  serviceTime: () => number | null;
   /** The browser did not take the last write of a lookup (it is out of room, say). */
   isStoreRefusing: () => boolean;
 }
@@ -149,7 +151,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, batches, pacer, engine, accounts, usage, unseen, previews, searches, savedSearches: createSavedSearches(db), isStoreRefusing: isRefusing };
+  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, batches, pacer, engine, accounts, usage, unseen, previews, searches, savedSearches: createSavedSearches(db), serviceTime: serviceClock.time, isStoreRefusing: isRefusing };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */

@@ -24,6 +24,7 @@ import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createToolService } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
+import { EXPIRY_ALARM, expireOld, setExpiryAlarm } from './expire.ts';
 import { type ExtensionBrowser, isFirefox } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createKeyService } from './create-key-service.ts';
@@ -56,6 +57,7 @@ export function startBackground(options: BackgroundOptions): void {
   answerMessages(desk, background);
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === ALARM) void desk.clock.kick();
+    if (name === EXPIRY_ALARM) void expireOld(desk);
   });
   browser.contextMenus.onClicked.addListener((click, tab) => void onMenuClicked(desk, click, tab?.id));
   browser.commands.onCommand.addListener((command) => void onCommand(desk, command));
@@ -68,7 +70,7 @@ export function startBackground(options: BackgroundOptions): void {
   browser.permissions.onAdded.addListener(() => void sitesChanged(desk));
   browser.permissions.onRemoved.addListener(() => void sitesChanged(desk));
   browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === 'managed') void followPolicy(desk);
+    if (area === 'managed') void followPolicy(desk).then(() => expireOld(desk, true));
   });
   browser.runtime.onStartup.addListener(() => void createMenus(desk));
   void resume(desk);
@@ -84,6 +86,8 @@ async function resume(desk: Desk): Promise<void> {
   await followPolicy(desk);
   void showBadge(desk);
   await clock.kick();
+  await setExpiryAlarm(desk);
+  await expireOld(desk);
 }
 
 function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions): Desk {

@@ -38,13 +38,14 @@ export async function forgetPerson(tx: OwnerWriting, profileId: number, doNotLoo
 }
 
 /**
- * Deletes what was bought about a person, and the keys and previews that lead to it. The journal is not touched.
+ * Deletes what was bought about a person, verifications too, and the keys and previews that lead to it. The journal is not touched.
  * @param keepKeys two keys must still be known as one person's: a lookup is under way
  */
 export async function deleteContact(tx: OwnerWriting, traces: PersonTraces, { keepKeys = false } = {}): Promise<void> {
-  const { profileId, keys } = traces;
+  const { profileId, keys, emails } = traces;
   await tx.objectStore('contacts').delete(profileId);
   await tx.objectStore('annotations').delete(profileId);
+  for (const email of emails) await tx.objectStore('verifications').delete(email);
   if (keepKeys) return;
   await keepMarked(tx, traces);
   const aliases = tx.objectStore('aliases');

@@ -7,7 +7,7 @@ export function effectiveSettings(settings: Settings, policy: Policy): Settings 
   const caps = Object.fromEntries(POLICY_CAPS.map((name) => [name, least(settings[name], policy[name])]));
   const { buttonSites } = policy;
   const button = buttonSites === null ? settings.button : { ...settings.button, shown: buttonSites.length > 0, sites: buttonSites, hiddenOn: [] };
-  return { ...settings, ...caps, serviceAddress: policy.serviceAddress ?? settings.serviceAddress, button };
+  return { ...settings, ...caps, retentionDays: least(settings.retentionDays, policy.historyDays), serviceAddress: policy.serviceAddress ?? settings.serviceAddress, button };
 }
 
 /** Of two limits the stricter; null is none. */
@@ -23,7 +23,8 @@ export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
     return typeof wanted === 'number' && most !== null && wanted > most;
   });
   const touchesButton = patch.buttonShown !== undefined || patch.buttonSite !== undefined || patch.showButtonOn !== undefined;
-  return isRaised || (patch.serviceAddress !== undefined && policy.serviceAddress !== null) || (touchesButton && policy.buttonSites !== null);
+  const keepsLonger = typeof patch.retentionDays === 'number' && policy.historyDays !== null && patch.retentionDays > policy.historyDays;
+  return isRaised || keepsLonger || (patch.serviceAddress !== undefined && policy.serviceAddress !== null) || (touchesButton && policy.buttonSites !== null);
 }
 
 /** The settings as everybody but their own page's store reads them: with the policy of this moment over them. */

@@ -54,19 +54,24 @@ describe('a policy', () => {
   });
 });
 
+test('contacts are kept for as long as the stricter of the two says', () => {
+  expect([7, 30, null].map((retentionDays) => withPolicy({ historyDays: 14 }, { ...OWN, retentionDays }).retentionDays)).toEqual([7, 14, 14]);
+  expect(withPolicy({}, { ...OWN, retentionDays: 7 }).retentionDays).toBe(7);
+});
+
 /** The caps that hold back less than they did. */
 function looser(own: Settings, effective: Settings): string[] {
   return POLICY_CAPS.filter((name) => (effective[name] ?? Infinity) > (own[name] ?? Infinity));
 }
 
 describe('what is set by the organisation', () => {
-  const policy = readPolicy({ serviceAddress: 'https://org.example', dailyCap: 50, buttonSites: ['linkedin'] });
-  test.each([[{ serviceAddress: null }], [{ serviceAddress: 'https://own.example' }], [{ dailyCap: 51 }], [{ buttonShown: false }], [{ buttonSite: { site: 'x', on: true } as const }], [{ showButtonOn: 'a.example' }]])('cannot be changed by %j', (patch) => {
+  const policy = readPolicy({ serviceAddress: 'https://org.example', dailyCap: 50, buttonSites: ['linkedin'], historyDays: 30 });
+  test.each([[{ retentionDays: 31 }], [{ serviceAddress: null }], [{ serviceAddress: 'https://own.example' }], [{ dailyCap: 51 }], [{ buttonShown: false }], [{ buttonSite: { site: 'x', on: true } as const }], [{ showButtonOn: 'a.example' }]])('cannot be changed by %j', (patch) => {
     expect(isFixed(patch, policy)).toBe(true);
     expect(isFixed(patch, NO_POLICY)).toBe(false);
   });
 
-  test.each([[{ dailyCap: 50 }], [{ dailyCap: 3 }], [{ dailyCap: null }], [{ lookupCap: 900 }], [{ notifications: false }]])('leaves %j to the user', (patch) => {
+  test.each([[{ retentionDays: 30 }], [{ retentionDays: null }], [{ dailyCap: 50 }], [{ dailyCap: 3 }], [{ dailyCap: null }], [{ lookupCap: 900 }], [{ notifications: false }]])('leaves %j to the user', (patch) => {
     expect(isFixed(patch, policy)).toBe(false);
   });
 

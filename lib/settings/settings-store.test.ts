@@ -3,7 +3,7 @@ import { storageWith } from './local-storage.fixture.ts';
 import { settingsPatchSchema } from './settings.ts';
 import { createSettingsStore, patched, withButtonTop } from './settings-store.ts';
 
-const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', withCompany: false, dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, automaticPreview: true, notifications: true, badge: true, language: 'system', minimumGrade: null, appearance: 'system', button: { shown: true, hiddenOn: [], top: {}, sites: ['linkedin'] } };
+const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', withCompany: false, dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, retentionDays: null, lastTags: [], automaticPreview: true, notifications: true, badge: true, language: 'system', minimumGrade: null, appearance: 'system', button: { shown: true, hiddenOn: [], top: {}, sites: ['linkedin'] } };
 
 describe('what is stored', () => {
   test.each([[undefined], [null], [{}], [{ button: null }], [{ button: 'x', lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }]])(

@@ -1,5 +1,6 @@
 /** Settings as pages see and change them. Stored in `storage.local`; never tokens, never contact data. */
 import { z } from 'zod';
+import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH } from '../contacts/tags.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { LANGUAGE_SETTINGS } from '../texts/languages.ts';
 import type { Policy } from './policy.ts';
@@ -13,6 +14,10 @@ export type Appearance = (typeof APPEARANCES)[number];
 const cap = z.number().int().min(0).max(1_000_000).nullable();
 /** A cap that cannot be read was meant to hold something back: until somebody sets it anew, nothing is spent. */
 const storedCap = cap.default(null).catch(0);
+
+/** Ten years. */
+export const MOST_DAYS = 3_650;
+const tags = z.array(z.string().max(MAX_LOOKUP_TAG_LENGTH)).max(MAX_LOOKUP_TAGS);
 
 export const settingsSchema = z.object({
   /** The tool server, with or without `/mcp`; null means the address this build was made for. */
@@ -29,6 +34,10 @@ export const settingsSchema = z.object({
   emailVerificationCap: storedCap,
   /** Most credits of all types together for any one batch; a batch may have a smaller cap of its own. */
   batchCap: storedCap,
+  /** Days that a bought contact is kept in this browser; null: for good, and so for a value that cannot be read. 0 comes of a policy alone. */
+  retentionDays: z.number().int().min(0).max(MOST_DAYS).nullable().catch(null),
+  /** Tags that went along with the last lookup; they are offered again. */
+  lastTags: tags.catch([]),
   /** Ask the free search as soon as the card opens. */
   automaticPreview: z.boolean().catch(true),
   notifications: z.boolean().catch(true),
@@ -64,6 +73,8 @@ export const settingsPatchSchema = z.object({
   companyExportCap: cap.optional(),
   emailVerificationCap: cap.optional(),
   batchCap: cap.optional(),
+  retentionDays: z.number().int().min(1).max(MOST_DAYS).nullable().optional(),
+  lastTags: tags.optional(),
   automaticPreview: z.boolean().optional(),
   notifications: z.boolean().optional(),
   language: z.enum(LANGUAGE_SETTINGS).optional(),

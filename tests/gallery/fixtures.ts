@@ -189,6 +189,8 @@ export function settings(change: Partial<SettingsView> = {}): SettingsView {
     companyExportCap: null,
     emailVerificationCap: null,
     batchCap: 1_000,
+    retentionDays: null,
+    lastTags: [],
     automaticPreview: true,
     notifications: true,
     language: 'system',
