@@ -20,6 +20,8 @@ export interface ContactIndex {
   put(contact: AnnotatedContact): void;
   delete(profileId: number): void;
   search(query: ContactQuery): FoundContacts;
+  /** The tags of these contacts, or of all, the most used first. */
+  tagCounts(profileIds?: Iterable<number>): { tag: string; contacts: number }[];
   readonly size: number;
 }
 
@@ -47,6 +49,11 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       rows.words[slot] = [...[...name].map((text) => table.add(text, slot, true)), ...[...other].map((text) => table.add(text, slot, false))];
     },
     delete: deleteSlot,
+    tagCounts(profileIds) {
+      const counts = new Map<string, number>();
+      for (const profileId of profileIds ?? rows.slots.keys()) for (const tag of rows.tags[rows.slots.get(profileId) ?? -1] ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      return [...counts].map(([tag, contacts]) => ({ tag, contacts })).toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1));
+    },
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
       const starts = searchedWords(text).slice(0, MOST_WORDS);
       const enough = offset + limit + 1;

@@ -1,0 +1,121 @@
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
+import type { IndexProgress } from './list-views.ts';
+import { type FoundList, findContacts } from './contact-finder.ts';
+import { contactSheet } from './contact-row.ts';
+import type { ContactSource } from './contact-source.ts';
+import { type LiveIndex, createLiveIndex } from './live-index.ts';
+import type { ListAnswers, ListRequest } from './protocol.ts';
+import { readText } from './read-text.ts';
+import { writeFile } from './write-file.ts';
+
+/** How many contacts of an export are read at once. */
+const EXPORTED_AT_ONCE = 200;
+
+export interface ContactDeskParts {
+  /** Opens the owner's database. @throws ServiceError `storage_failed` or `storage_newer` */
+  open: (database: string) => Promise<{ source: ContactSource; target: ImportTarget }>;
+  /** ms since epoch */
+  now: () => number;
+  /** Lets messages that have come in be answered first. */
+  pause: () => Promise<void>;
+  toldIndex: (progress: IndexProgress) => void;
+  toldProgress: (id: number, done: number, total: number) => void;
+}
+
+/** One owner's contacts, open: what is asked about them is answered from here. */
+interface OpenDesk {
+  source: ContactSource;
+  target: ImportTarget;
+  live: LiveIndex;
+  lists: Map<number, FoundList>;
+}
+
+/** The worker of the page of contacts: everything about them that takes longer than a page may be held up. */
+export function createContactDesk({ open, now, pause, toldIndex, toldProgress }: ContactDeskParts) {
+  let desk: Promise<OpenDesk> = Promise.reject(new Error('nothing is open'));
+  desk.catch(() => undefined);
+  let last = 0;
+  const stopped = new Set<number>();
+
+  const start = async (database: string): Promise<OpenDesk> => {
+    last += 1;
+    const own = last;
+    const { source, target } = await open(database);
+    const live = createLiveIndex(source, pause, (progress) => own === last && toldIndex(progress));
+    // The first rows are asked for right after this; they go before. A database that is closed underneath is heard of by the next question.
+    void pause().then(live.make).catch(() => undefined);
+    return { source, target, live, lists: new Map() };
+  };
+
+  return {
+    async answer(id: number, request: ListRequest): Promise<ListAnswers[keyof ListAnswers]> {
+      switch (request.ask) {
+        case 'open':
+          desk = start(request.database);
+          return desk.then(() => null);
+        case 'find': {
+          const { source, live, lists } = await desk;
+          const list = findContacts(source, live, request.query);
+          lists.clear();
+          lists.set(request.list, list);
+          return list.first(request.limit);
+        }
+        case 'count':
+          return (await desk).lists.get(request.list)?.count() ?? null;
+        case 'rows':
+          return (await desk).lists.get(request.list)?.rows(request.from, request.limit) ?? null;
+        case 'ids':
+          return (await desk).lists.get(request.list)?.ids() ?? null;
+        case 'owned':
+          return (await desk).source.count();
+        case 'sheet': {
+          const [contact] = await (await desk).source.byIds([request.profileId]);
+          return contact ? contactSheet(contact) : null;
+        }
+        case 'tags':
+          return (await desk).live.index.tagCounts(request.profileIds ?? undefined);
+        case 'refresh':
+          return (await desk).live[request.profileIds ? 'refresh' : 'make'](request.profileIds ?? []).then(() => null);
+        case 'export': {
+          const { source } = await desk;
+          const { profileIds, format } = request;
+          const total = profileIds ? profileIds.length : await source.count();
+          let written = 0;
+          const contacts = counted(profileIds ? chosen(source, profileIds) : source.batches(), (some) => toldProgress(id, (written += some), total), pause);
+          const file = await writeFile(contacts, format, now(), () => stopped.has(id));
+          stopped.delete(id);
+          return { file: file ?? new Blob(), contacts: file ? written : 0 };
+        }
+        case 'import': {
+          const { target, live } = await desk;
+          const added: number[] = [];
+          const watched: ImportTarget = { ...target, put: (contact) => target.put(contact).then(() => void added.push(contact.contact.profileId)) };
+          const report = await importContacts(readText(request.file, (done) => toldProgress(id, done, request.file.size)), watched, now());
+          for (let from = 0; from < added.length; from += EXPORTED_AT_ONCE) {
+            await live.refresh(added.slice(from, from + EXPORTED_AT_ONCE));
+            await pause();
+          }
+          return report;
+        }
+        case 'stop':
+          stopped.add(request.id);
+          return null;
+        default:
+          return request satisfies never;
+      }
+    },
+  };
+}
+
+async function* chosen(source: ContactSource, profileIds: Float64Array): AsyncGenerator<AnnotatedContact[], void, void> {
+  for (let from = 0; from < profileIds.length; from += EXPORTED_AT_ONCE) yield await source.byIds([...profileIds.subarray(from, from + EXPORTED_AT_ONCE)]);
+}
+
+async function* counted(batches: AsyncIterable<AnnotatedContact[]>, told: (some: number) => void, pause: () => Promise<void>): AsyncGenerator<AnnotatedContact, void, void> {
+  for await (const batch of batches) {
+    yield* batch;
+    told(batch.length);
+    await pause();
+  }
+}

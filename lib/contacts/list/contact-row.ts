@@ -1,0 +1,22 @@
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import type { ContactRowView, ContactSheetView } from './list-views.ts';
+import type { Grade } from '../../messages/views.ts';
+
+const RANK: Record<Grade, number> = { A: 3, 'A-': 2, B: 1 };
+
+/** What one line of the list shows of a contact. */
+export function contactRow({ contact, tags = [], note = '' }: AnnotatedContact): ContactRowView {
+  const { profileId, name, title, employer, emails, phones, lookupType, boughtAt } = contact;
+  // Both lists are best first; an address that is known to be invalid is shown when there is no other.
+  const email = emails[0] ?? null;
+  const phone = phones[0] ?? null;
+  const grades = [email && email.validity !== 'invalid' ? email.grade : null, phone?.grade ?? null].filter((grade) => grade !== null);
+  const grade = grades.toSorted((one, other) => RANK[other] - RANK[one])[0] ?? null;
+  return { profileId, name, title, employer: employer?.name ?? '', email, phone, grade, tags, hasNote: note !== '', lookupType, boughtAt };
+}
+
+/** A contact whole, without the service's own record. */
+export function contactSheet({ contact, tags = [], note = '' }: AnnotatedContact): ContactSheetView {
+  const { record: _kept, companyId: _known, urls, ...view } = contact;
+  return { contact: view, urls, tags, note };
+}

@@ -1,0 +1,33 @@
+import { MOST_BY_ID, readAnnotatedContacts, streamAnnotatedContacts } from '../annotated-contacts.ts';
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import type { OwnerDatabase } from '../owner-database.ts';
+import type { ContactSource, TimeOrder } from './contact-source.ts';
+
+const DIRECTION: Record<TimeOrder, IDBCursorDirection> = { recent: 'prev', oldest: 'next' };
+
+/** The owner's database as what the list reads. */
+export function createDatabaseSource(db: OwnerDatabase): ContactSource {
+  const byIds = async (profileIds: readonly number[]): Promise<AnnotatedContact[]> => {
+    const parts: AnnotatedContact[] = [];
+    for (let from = 0; from < profileIds.length; from += MOST_BY_ID) parts.push(...(await readAnnotatedContacts(db, profileIds.slice(from, from + MOST_BY_ID))));
+    return parts;
+  };
+  return {
+    count: () => db.count('contacts'),
+    byIds,
+    async inOrder(order, limit) {
+      const ids: number[] = [];
+      let cursor = await db.transaction('contacts').store.index('boughtAt').openKeyCursor(null, DIRECTION[order]);
+      while (cursor && ids.length < limit) {
+        ids.push(cursor.primaryKey);
+        cursor = await cursor.continue();
+      }
+      return byIds(ids);
+    },
+    async idsInOrder(order) {
+      const ids = await db.getAllKeysFromIndex('contacts', 'boughtAt');
+      return order === 'recent' ? ids.toReversed() : ids;
+    },
+    batches: () => streamAnnotatedContacts(db),
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * What the page of contacts and its worker say to each other. Both sides check what they hear: after an update
+ * of the extension, an old page may hear a new worker.
+ */
+import { z } from 'zod';
+import { LOOKUP_TYPES } from '../../service/credits.ts';
+import type { ContactListQuery, ContactRowView, ContactSheetView, ExportFormat, ImportReport, IndexProgress, TagCount } from './list-views.ts';
+
+const profileId = z.number().int();
+/** Ids by the hundred thousand: moved, not copied, and not looked at one by one. */
+const profileIds = z.instanceof(Float64Array);
+const count = z.number().int().min(0);
+
+const querySchema = z.object({
+  text: z.string().max(1_000),
+  filters: z.object({
+    tag: z.string().exactOptional(),
+    gradeAtLeast: z.enum(['A', 'A-', 'B']).exactOptional(),
+    kind: z.enum(['personal', 'professional', 'disposable', 'role-based', 'mobile', 'direct dial', 'other']).exactOptional(),
+    hasPhone: z.boolean().exactOptional(),
+    lookupType: z.enum(LOOKUP_TYPES).exactOptional(),
+    boughtFrom: z.number().exactOptional(),
+    boughtBefore: z.number().exactOptional(),
+  }),
+  sort: z.enum(['best', 'recent', 'oldest', 'name', 'employer']),
+}) satisfies z.ZodType<ContactListQuery>;
+
+/** What the page asks. A list is one question's answer, numbered by the page; only the last one is kept. */
+export const requestSchema = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('open'), database: z.string() }),
+  z.object({ ask: z.literal('find'), list: count, query: querySchema, limit: count }),
+  z.object({ ask: z.literal('count'), list: count }),
+  z.object({ ask: z.literal('rows'), list: count, from: count, limit: count }),
+  z.object({ ask: z.literal('ids'), list: count }),
+  z.object({ ask: z.literal('owned') }),
+  z.object({ ask: z.literal('sheet'), profileId }),
+  /** Of these, or of all. */
+  z.object({ ask: z.literal('tags'), profileIds: profileIds.nullable() }),
+  /** Reads these anew; `null`: whatever may have changed. */
+  z.object({ ask: z.literal('refresh'), profileIds: z.array(profileId).nullable() }),
+  z.object({ ask: z.literal('export'), profileIds: profileIds.nullable(), format: z.enum(['csv', 'csv-semicolon', 'vcard', 'json']) satisfies z.ZodType<ExportFormat> }),
+  z.object({ ask: z.literal('import'), file: z.instanceof(Blob) }),
+  /** Ends an export that is under way. */
+  z.object({ ask: z.literal('stop'), id: count }),
+]);
+
+export type ListRequest = z.infer<typeof requestSchema>;
+
+/** What each request is answered with. `null` in place of rows: the list is not the last one any more. */
+export interface ListAnswers {
+  open: null;
+  find: { rows: ContactRowView[]; hasMore: boolean };
+  count: number | null;
+  rows: ContactRowView[] | null;
+  ids: Float64Array<ArrayBuffer> | null;
+  owned: number;
+  sheet: ContactSheetView | null;
+  tags: TagCount[];
+  refresh: null;
+  export: { file: Blob; contacts: number };
+  import: ImportReport;
+  stop: null;
+}
+
+const row = z.looseObject({ profileId, name: z.string(), title: z.string(), employer: z.string(), tags: z.array(z.string()), hasNote: z.boolean(), boughtAt: z.number() });
+const rows = z.array(row);
+const report = z.looseObject({ end: z.looseObject({ status: z.string() }), added: count, merged: count, doNotLookUp: count, errors: z.array(z.looseObject({ position: count })), moreErrors: count });
+
+/** The outline of each answer, as far as the page relies on it. */
+export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
+  open: z.null(),
+  find: z.object({ rows, hasMore: z.boolean() }),
+  count: count.nullable(),
+  rows: rows.nullable(),
+  ids: profileIds.nullable(),
+  owned: count,
+  sheet: z.looseObject({ contact: z.looseObject({ profileId, name: z.string() }), urls: z.array(z.string()), tags: z.array(z.string()), note: z.string() }).nullable(),
+  tags: z.array(z.object({ tag: z.string(), contacts: count })),
+  refresh: z.null(),
+  export: z.object({ file: z.instanceof(Blob), contacts: count }),
+  import: report,
+  stop: z.null(),
+};
+
+export const toWorkerSchema = z.object({ id: count, request: requestSchema });
+export type ToWorker = z.infer<typeof toWorkerSchema>;
+
+/** What the worker says: answers and failures to one request each, and two things on its own. */
+export const toPageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answer'), id: count, answer: z.unknown() }),
+  z.object({ kind: z.literal('failure'), id: count, trouble: z.enum(['storage_failed', 'storage_newer']) }),
+  z.object({ kind: z.literal('index'), progress: z.object({ read: count, total: count, isComplete: z.boolean() }) satisfies z.ZodType<IndexProgress> }),
+  /** How far an export or import is: contacts, or bytes of the file. */
+  z.object({ kind: z.literal('progress'), id: count, done: count, total: count }),
+]);
+export type ToPage = z.infer<typeof toPageSchema>;

@@ -1,0 +1,36 @@
+import type { ContactStream } from '../export/annotated-contact.ts';
+import { contactsCsv } from '../export/contacts-csv.ts';
+import { contactsJson } from '../export/contacts-json.ts';
+import { contactsVcard } from '../export/contacts-vcard.ts';
+import type { ExportFormat } from './list-views.ts';
+
+const TYPES: Record<ExportFormat, string> = { csv: 'text/csv;charset=utf-8', 'csv-semicolon': 'text/csv;charset=utf-8', vcard: 'text/vcard;charset=utf-8', json: 'application/json' };
+
+/**
+ * Writes contacts into a file in memory, chunk by chunk: it is never one string.
+ * @param now ms since epoch
+ * @returns the file, or null when `isStopped` said so
+ */
+export async function writeFile(contacts: ContactStream, format: ExportFormat, now: number, isStopped: () => boolean): Promise<Blob | null> {
+  const parts: Blob[] = [];
+  for await (const chunk of chunksOf(contacts, format, now)) {
+    if (isStopped()) return null;
+    parts.push(new Blob([chunk]));
+  }
+  return new Blob(parts, { type: TYPES[format] });
+}
+
+function chunksOf(contacts: ContactStream, format: ExportFormat, now: number): AsyncGenerator<string, void, void> {
+  switch (format) {
+    case 'csv':
+      return contactsCsv(contacts);
+    case 'csv-semicolon':
+      return contactsCsv(contacts, ';');
+    case 'vcard':
+      return contactsVcard(contacts);
+    case 'json':
+      return contactsJson(contacts, now);
+    default:
+      return format satisfies never;
+  }
+}
