@@ -11,6 +11,10 @@ interface CopyButtonProps {
   announcement: string;
   /** Words beside the icon; without them only the icon shows. */
   words?: string;
+  /** Without an outline, in a dense list. */
+  bare?: boolean;
+  /** Whether the Tab key stops here. */
+  isReachable?: boolean;
   onCopy(text: string): Promise<void>;
 }
 
@@ -19,7 +23,7 @@ type Outcome = { state: 'idle' } | { state: 'copied' } | { state: 'failed' };
 const SHOWN_FOR_MS = 2000;
 
 /** Copies one thing, then shows and says that it did, for two seconds. */
-export function CopyButton({ text, label, announcement, words, onCopy }: CopyButtonProps) {
+export function CopyButton({ text, label, announcement, words, bare = false, isReachable = true, onCopy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
 
   useEffect(() => {
@@ -40,8 +44,9 @@ export function CopyButton({ text, label, announcement, words, onCopy }: CopyBut
       <button
         type="button"
         aria-label={label}
+        tabIndex={isReachable ? undefined : -1}
         onClick={copy}
-        className={`inline-flex min-h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 rounded-control border px-1.5 text-small font-medium whitespace-nowrap transition-colors ${words === undefined ? 'absolute end-0 top-0' : ''} ${look(outcome)}`}
+        className={`inline-flex min-h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 rounded-control border px-1.5 text-small font-medium whitespace-nowrap transition-colors ${words === undefined ? 'absolute end-0 top-0' : ''} ${look(outcome, bare)}`}
       >
         <Icon outcome={outcome} />
         <Words outcome={outcome} words={words} />
@@ -51,10 +56,10 @@ export function CopyButton({ text, label, announcement, words, onCopy }: CopyBut
   );
 }
 
-function look(outcome: Outcome): string {
+function look(outcome: Outcome, bare: boolean): string {
   if (outcome.state === 'copied') return 'border-transparent bg-accent-soft text-accent';
   if (outcome.state === 'failed') return 'border-transparent bg-bad-soft text-bad';
-  return 'border-line bg-sheet text-soft hover:border-edge hover:text-ink';
+  return `${bare ? 'border-transparent' : 'border-line bg-sheet'} text-soft hover:border-edge hover:text-ink`;
 }
 
 function Icon({ outcome }: { outcome: Outcome }) {

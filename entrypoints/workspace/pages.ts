@@ -11,6 +11,7 @@ export interface WorkspacePageProps {
 
 /** One row for each page, in the order of the menu; each is loaded when it is first opened. */
 export const PAGES: Partial<Record<WorkspacePageId, LazyExoticComponent<ComponentType<WorkspacePageProps>>>> = {
+  contacts: page(async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage),
   search: page(async () => (await import('./search/SearchPage.tsx')).SearchPage),
   bulk: page(async () => (await import('./bulk/BulkPage.tsx')).BulkPage),
   company: page(async () => (await import('./company/CompanyRoute.tsx')).CompanyRoute),

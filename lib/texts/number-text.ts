@@ -4,3 +4,8 @@ import { textLocale } from './locale.ts';
 export function numberText(value: number): string {
   return new Intl.NumberFormat(textLocale(), { maximumFractionDigits: 0 }).format(value);
 }
+
+/** A share of a whole as the reader writes it, e.g. `43 %`. */
+export function percentText(share: number): string {
+  return new Intl.NumberFormat(textLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}

@@ -1,0 +1,97 @@
+import { StickyNote } from 'lucide-react';
+import { i18n } from '#i18n';
+import type { ContactRowView } from '../../lib/contacts/list/list-views.ts';
+import { phoneText } from '../../lib/texts/contact-text.ts';
+import { dateText } from '../../lib/texts/date-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { CopyButton } from '../controls/CopyButton.tsx';
+import { PlainText } from '../controls/PlainText.tsx';
+import { GradeMark } from '../person/GradeMark.tsx';
+
+/** What somebody is called in the list. */
+export function nameOf({ name }: Pick<ContactRowView, 'name'>): string {
+  return plainText(name, 120) || i18n.t('contacts.nameless');
+}
+
+export function Person({ row }: { row: ContactRowView }) {
+  const { title, employer } = row;
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <bdi className="truncate font-serif text-lead/5.5 font-medium">{nameOf(row)}</bdi>
+        {row.hasNote ? (
+          <span title={i18n.t('contacts.has_note')} className="shrink-0 text-soft">
+            <StickyNote aria-hidden size={12} />
+            <span className="sr-only">{i18n.t('contacts.has_note')}</span>
+          </span>
+        ) : null}
+      </span>
+      <span className="block truncate text-small text-soft">
+        {title !== '' && employer !== '' ? i18n.t('contacts.title_at', { title: plainText(title), employer: plainText(employer) }) : <PlainText value={title || employer} />}
+      </span>
+    </>
+  );
+}
+
+interface CopiedProps {
+  row: ContactRowView;
+  /** Whether the Tab key stops here: only in the row that has the focus. */
+  isReachable: boolean;
+  onCopy(text: string): Promise<void>;
+}
+
+export function Email({ row: { email }, ...rest }: CopiedProps) {
+  return email === null ? <Nothing words={i18n.t('contacts.no_email')} /> : <Copied value={plainText(email.email, 320)} isBad={email.validity === 'invalid'} {...rest} />;
+}
+
+export function Phone({ row: { phone }, ...rest }: CopiedProps) {
+  return phone === null ? <Nothing words={i18n.t('contacts.no_phone')} /> : <Copied value={phoneText(phone)} {...rest} />;
+}
+
+function Copied({ value, isBad = false, isReachable, onCopy }: Omit<CopiedProps, 'row'> & { value: string; isBad?: boolean }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <bdi title={value} className={`truncate ${isBad ? 'text-soft line-through' : ''}`}>{value}</bdi>
+      <span className="shrink-0">
+        <CopyButton bare text={value} label={i18n.t('copy.value', { value })} announcement={i18n.t('copy.copied_value', { value })} isReachable={isReachable} onCopy={onCopy} />
+      </span>
+    </span>
+  );
+}
+
+function Nothing({ words }: { words: string }) {
+  return (
+    <span className="text-soft">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+export function Grade({ row: { grade } }: { row: ContactRowView }) {
+  return grade === null ? null : (
+    <span className="shrink-0 text-small whitespace-nowrap">
+      <GradeMark grade={grade} />
+    </span>
+  );
+}
+
+/** As many tags as there is room for. */
+export function Tags({ row: { tags }, most }: { row: ContactRowView; most: number }) {
+  const rest = tags.length - most;
+  return (
+    <span className="flex min-w-0 items-center gap-1 overflow-hidden">
+      {tags.slice(0, most).map((tag) => (
+        <bdi key={tag} className="max-w-32 min-w-0 truncate rounded-full bg-sunk px-2 text-tiny text-soft">
+          {plainText(tag, 60)}
+        </bdi>
+      ))}
+      {rest > 0 ? <span title={tags.slice(most).join(', ')} className="shrink-0 text-tiny text-soft">{i18n.t('contacts.more_tags', { count: numberText(rest) })}</span> : null}
+    </span>
+  );
+}
+
+export function Bought({ row: { boughtAt }, now }: { row: ContactRowView; now: number }) {
+  return <span className="text-small whitespace-nowrap text-soft">{dateText(boughtAt, now)}</span>;
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft, ExternalLink, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { i18n } from '#i18n';
+import type { ContactSheetView, TagCount } from '../../lib/contacts/list/list-views.ts';
+import type { Grade } from '../../lib/messages/views.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Facts } from '../controls/Facts.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { ContactDetails } from '../person/ContactDetails.tsx';
+import type { ContactsActions } from './contacts-actions.ts';
+import { nameOf } from './ContactRowCells.tsx';
+import { NoteField } from './NoteField.tsx';
+import { TagEditor } from './TagEditor.tsx';
+
+interface ContactSheetProps {
+  /** Null while it is read. */
+  sheet: ContactSheetView | null;
+  tags: readonly TagCount[];
+  /** The user's; null: none. */
+  minimumGrade: Grade | null;
+  now: number;
+  /** Opened by a key: the focus goes in. */
+  takesFocus: boolean;
+  actions: Pick<ContactsActions, 'onTag' | 'onNote' | 'onOpenProfile' | 'onCopy'>;
+  onDelete(profileId: number): void;
+  onForget(profileId: number): void;
+  onClose(): void;
+}
+
+/** One contact whole: all that was bought, and what the user added. */
+export function ContactSheet({ sheet, tags, minimumGrade, now, takesFocus, actions, onDelete, onForget, onClose }: ContactSheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const profileId = sheet?.contact.profileId;
+  useEffect(() => {
+    if (takesFocus && profileId !== undefined) heading.current?.focus();
+  }, [takesFocus, profileId]);
+  if (sheet === null) {
+    return (
+      <Frame onClose={onClose} label={i18n.t('contacts.loading')}>
+        <div aria-busy="true" className="grid gap-2.5 px-4.5 py-5">
+          <Skeleton width="58%" tall />
+          <Skeleton width="46%" />
+          <Skeleton width="68%" />
+        </div>
+      </Frame>
+    );
+  }
+  const { contact, urls } = sheet;
+  const [url] = urls;
+  return (
+    <Frame onClose={onClose} label={nameOf(contact)}>
+      <header className="px-4.5 pt-4 pb-3.5 max-md:pe-4.5 md:pe-12">
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em] text-balance focus-visible:outline-none">
+          <bdi>{nameOf(contact)}</bdi>
+        </h2>
+        {contact.title === '' ? null : <p className="mt-1"><bdi>{plainText(contact.title)}</bdi></p>}
+        <p className="text-soft empty:hidden">
+          {contact.employer === null && contact.location === '' ? null : <Facts facts={[contact.employer?.name ?? '', contact.location].map((fact) => plainText(fact)).filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)} />}
+        </p>
+        {url === undefined ? null : (
+          <p className="mt-2">
+            <Button look="bare" onClick={() => actions.onOpenProfile(url)}>
+              <ExternalLink aria-hidden size={13} />
+              {i18n.t('contacts.open_profile')}
+            </Button>
+          </p>
+        )}
+      </header>
+      <ContactDetails key={contact.profileId} contact={contact} minimumGrade={minimumGrade} account={null} now={now} onCopy={actions.onCopy} />
+      <section aria-label={i18n.t('contacts.tag')} className="border-t border-line px-4.5 py-4">
+        <TagEditor present={sheet.tags} known={tags} onAdd={(add) => void actions.onTag([contact.profileId], { add })} onRemove={(remove) => void actions.onTag([contact.profileId], { remove })} />
+      </section>
+      <section aria-label={i18n.t('contacts.note')} className="border-t border-line px-4.5 py-4">
+        <NoteField key={contact.profileId} note={sheet.note} onSave={(note) => actions.onNote(contact.profileId, note)} />
+      </section>
+      <footer className="flex flex-wrap gap-2 border-t border-line bg-paper px-4.5 py-3.5">
+        <Button onClick={() => onForget(contact.profileId)}>{i18n.t('contacts.forget')}</Button>
+        <Button onClick={() => onDelete(contact.profileId)}>{i18n.t('contacts.delete')}</Button>
+      </footer>
+    </Frame>
+  );
+}
+
+function Frame({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  // Escape closes it from wherever in it somebody is.
+  useEffect(() => {
+    const shown = frame.current;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose();
+    shown?.addEventListener('keydown', onKey);
+    return () => shown?.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  return (
+    <aside ref={frame} aria-label={label} className="absolute inset-0 z-20 flex flex-col overflow-y-auto overscroll-contain bg-sheet md:static md:w-84 md:shrink-0 md:border-s md:border-line lg:w-96">
+      <div className="sticky top-0 z-10 flex border-b border-line bg-paper px-2 py-1 md:hidden">
+        <button type="button" onClick={onClose} className="inline-flex min-h-9 items-center gap-2 rounded-control px-2 font-medium text-accent">
+          <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
+          {i18n.t('contacts.close')}
+        </button>
+      </div>
+      <div className="relative">
+        <button type="button" aria-label={i18n.t('workspace.close')} onClick={onClose} className="absolute end-3 top-3 z-10 hidden size-8 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink md:grid">
+          <X aria-hidden size={16} />
+        </button>
+        {children}
+      </div>
+    </aside>
+  );
+}

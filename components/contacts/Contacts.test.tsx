@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONTACTS_STATES, ROWS, listOf, row } from '../../tests/gallery/contacts-states.ts';
+import { NOW } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { Contacts, type ContactsProps } from './Contacts.tsx';
+import type { ContactsActions } from './contacts-actions.ts';
+import { useSelection } from './use-selection.ts';
+
+let page: Rendered | null = null;
+
+function calls() {
+  const stored = () => vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  return {
+    onQuery: vi.fn<ContactsActions['onQuery']>(),
+    onShown: vi.fn<ContactsActions['onShown']>(),
+    onOpen: vi.fn<ContactsActions['onOpen']>(),
+    idsOf: vi.fn<ContactsActions['idsOf']>(async (from = 0, to = 7) => ROWS.slice(from, to + 1).map(({ profileId }) => profileId)),
+    tagsOf: vi.fn<ContactsActions['tagsOf']>(() => Promise.resolve([{ tag: 'nordic', contacts: 1 }])),
+    onTag: stored(), onNote: stored(), onDelete: stored(), onMark: stored(), onForget: stored(),
+    onExport: vi.fn<ContactsActions['onExport']>(() => ({ done: Promise.resolve({ status: 'done', contacts: 3, file: 'contacts.csv' }), stop: vi.fn<() => void>() })),
+    onImport: vi.fn<ContactsActions['onImport']>(),
+    onOpenProfile: vi.fn<ContactsActions['onOpenProfile']>(),
+    onReload: vi.fn<ContactsActions['onReload']>(),
+    onCopy: () => Promise.resolve(),
+  };
+}
+
+const undo = vi.fn<() => void>();
+
+function Page({ props, actions }: { props: ContactsProps; actions: ContactsActions }) {
+  const selection = useSelection();
+  return <Contacts {...props} selection={selection} actions={actions} />;
+}
+
+async function show(state = 'many', change: Partial<ContactsProps> = {}) {
+  const found = CONTACTS_STATES.find(({ name }) => name === state);
+  if (!found) throw new Error(`no state ${state}`);
+  const actions = calls();
+  const props: ContactsProps = { ...found.props, list: state === 'many' ? listOf(ROWS) : found.props.list, now: NOW, actions, onUndo: undo, onDismiss: vi.fn<() => void>(), onImportSeen: vi.fn<() => void>(), ...change };
+  page = await render(<Page props={props} actions={actions} />);
+  const shown = page;
+  return { page: shown, actions, again: (next: Partial<ContactsProps>) => shown.again(<Page props={{ ...props, ...next }} actions={actions} />) };
+}
+
+const line = (place: number): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-place="${place}"]`);
+  if (!found) throw new Error(`row ${place} is not drawn`);
+  return found;
+};
+const chosen = () => [...document.querySelectorAll<HTMLElement>('[role=row][aria-selected=true]')].map((each) => Number(each.dataset['place']));
+const press = (element: HTMLElement, key: string, held: KeyboardEventInit = {}) => act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })));
+const click = (element: HTMLElement, held: MouseEventInit = {}) => act(async () => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held })));
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+describe('the list', () => {
+  it('shows name, title, employer, email, phone, grade, tags and day', async () => {
+    const { page } = await show();
+    for (const words of ['Jane Example', 'Head of Data · Acme Instruments', 'jane.example@acme-instruments.example', '+49 30 5550 0142', 'Confirmed', 'key account', 'No name', '山田 花子', 'ليلى المثال']) expect(page.text()).toContain(words);
+    expect(page.text()).toMatch(/20 Nov|Nov 20/);
+  });
+
+  it('draws only those in sight of 100,000, and says how many there are', async () => {
+    const { page } = await show('many', { list: listOf([], 100_000), owned: 100_000 });
+    expect(document.querySelectorAll('[data-place]').length).toBeLessThan(40);
+    expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('100001');
+    expect(page.text()).toMatch(/100.000 contacts/);
+  });
+
+  it('opens a contact by a click, and by Enter', async () => {
+    const { actions } = await show();
+    await click(line(1));
+    await press(line(2), 'Enter');
+    expect(actions.onOpen.mock.calls).toEqual([[2], [3]]);
+  });
+
+  it('has one row in the order of the Tab key, which arrow keys, Home and End move', async () => {
+    await show();
+    const stops = () => [...document.querySelectorAll<HTMLElement>('[role=row][tabindex="0"]')].map((each) => each.dataset['place']);
+    expect(stops()).toEqual(['0']);
+    await press(line(0), 'ArrowDown');
+    expect(stops()).toEqual(['1']);
+    await press(line(1), 'End');
+    expect(stops()).toEqual(['7']);
+    await press(line(7), 'Home');
+    expect(stops()).toEqual(['0']);
+    expect([...line(0).querySelectorAll('button')].every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+    expect([...line(1).querySelectorAll('button')].every(({ tabIndex }) => tabIndex === -1)).toBe(true);
+  });
+});
+
+describe('choosing', () => {
+  it('by Ctrl and click, by Shift and click, and by the box', async () => {
+    const { page } = await show();
+    await click(line(1), { ctrlKey: true });
+    expect(chosen()).toEqual([1]);
+    await click(line(4), { shiftKey: true });
+    expect(chosen()).toEqual([1, 2, 3, 4]);
+    await act(async () => line(3).querySelector('input')?.click());
+    expect(chosen()).toEqual([1, 2, 4]);
+    expect(page.text()).toContain('3 chosen');
+  });
+
+  it('by keys: Space, Shift and arrows, Ctrl+A; Escape lets go', async () => {
+    const { page } = await show();
+    await press(line(2), ' ');
+    expect(chosen()).toEqual([2]);
+    await press(line(2), 'ArrowDown', { shiftKey: true });
+    expect(chosen()).toEqual([2, 3]);
+    await press(line(3), 'a', { ctrlKey: true });
+    expect(chosen()).toHaveLength(8);
+    await press(line(3), 'Escape');
+    expect(chosen()).toEqual([]);
+    expect(page.buttons()).toContain('Choose all');
+  });
+
+  it('outlives another search, and is still counted', async () => {
+    const { page, again } = await show();
+    await click(line(0), { ctrlKey: true });
+    await again({ list: listOf([row(99, 'Somebody Else')]), query: { text: 'else', sort: 'best' } });
+    expect(page.text()).toContain('1 chosen');
+    expect(chosen()).toEqual([]);
+    await again({ list: listOf(ROWS), query: { text: '', sort: 'best' } });
+    expect(chosen()).toEqual([0]);
+  });
+});
+
+describe('searching', () => {
+  it('asks with every letter, and for what is filtered by', async () => {
+    const { page, actions } = await show();
+    await page.type(document.querySelector('input[type=search]') as HTMLInputElement, 'zoe');
+    expect(actions.onQuery).toHaveBeenLastCalledWith({ text: 'zoe', sort: 'best' }, {});
+    await page.click(page.button('Filters'));
+    await page.click(page.button('key account'));
+    expect(actions.onQuery).toHaveBeenLastCalledWith({ text: '', sort: 'best' }, { tag: 'key account' });
+  });
+
+  it('says what to do when nobody is there, and when nobody is found', async () => {
+    expect((await show('empty')).page.text()).toMatch(/Nobody here yet.*get a contact, or import/);
+    await page?.remove();
+    const { page: another, actions } = await show('nothing found');
+    await another.click(another.button('Show all contacts'));
+    expect(actions.onQuery).toHaveBeenCalledWith({ text: '', sort: 'best' }, {});
+  });
+
+  it('says one sentence when the contacts cannot be shown, and offers to try again', async () => {
+    const { page, actions } = await show('trouble: no worker');
+    expect(page.text()).toContain('Nothing is lost.');
+    await page.click(page.button('Load this page again'));
+    expect(actions.onReload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what was done', () => {
+  it('can be undone where nothing is lost by it, and only there', async () => {
+    const { page, again } = await show('tagged');
+    await page.click(page.button('Undo'));
+    expect(undo).toHaveBeenCalledOnce();
+    await again({ change: { change: 'deleted', count: 2 } });
+    expect(page.text()).toContain('2 contacts deleted.');
+    expect(page.buttons()).not.toContain('Undo');
+  });
+});

@@ -1,0 +1,58 @@
+import type { TagCount } from '../../lib/contacts/list/list-views.ts';
+import type { ExportKind } from '../../lib/settings/policy.ts';
+import type { ContactsActions, ExportWhat } from './contacts-actions.ts';
+import { DeleteDialog, ForgetDialog } from './DeleteDialogs.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { ImportDialog, type Importing } from './ImportDialog.tsx';
+import { TagsDialog } from './TagsDialog.tsx';
+
+export type OpenDialog = { dialog: 'tags' | 'delete' | 'forget'; profileIds: readonly number[] } | { dialog: 'export' };
+
+interface ContactsDialogsProps {
+  dialog: OpenDialog | null;
+  importing: Importing | null;
+  counts: Record<ExportWhat, number | null>;
+  decimalComma: boolean;
+  kinds: readonly ExportKind[];
+  tags: readonly TagCount[];
+  actions: ContactsActions;
+  onClose(): void;
+  onImportSeen(): void;
+}
+
+/** The one dialog that is open. */
+export function ContactsDialogs({ dialog, importing, counts, decimalComma, kinds, tags, actions, onClose, onImportSeen }: ContactsDialogsProps) {
+  if (importing !== null) return <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && onImportSeen()} />;
+  switch (dialog?.dialog) {
+    case undefined:
+      return null;
+    case 'tags':
+      return <TagsDialog profileIds={dialog.profileIds} known={tags} tagsOf={actions.tagsOf} onTag={actions.onTag} onClose={onClose} />;
+    case 'export':
+      return <ExportDialog counts={counts} decimalComma={decimalComma} kinds={kinds} onExport={actions.onExport} onClose={onClose} />;
+    case 'delete':
+      return (
+        <DeleteDialog
+          count={dialog.profileIds.length}
+          onClose={onClose}
+          onDelete={() => {
+            onClose();
+            void actions.onDelete(dialog.profileIds);
+          }}
+        />
+      );
+    case 'forget':
+      return (
+        <ForgetDialog
+          count={dialog.profileIds.length}
+          onClose={onClose}
+          onForget={(isMarked) => {
+            onClose();
+            void actions.onForget(dialog.profileIds, isMarked);
+          }}
+        />
+      );
+    default:
+      return dialog satisfies undefined;
+  }
+}

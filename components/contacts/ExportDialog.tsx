@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import type { ExportFormat } from '../../lib/contacts/list/list-views.ts';
+import type { ExportKind } from '../../lib/settings/policy.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { ChoiceBar } from '../controls/ChoiceBar.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import { Note } from '../person/Note.tsx';
+import type { ContactsActions, ExportWhat, Exported } from './contacts-actions.ts';
+import type { LongWork } from './long-work.ts';
+import { WorkBar } from './WorkBar.tsx';
+
+interface ExportDialogProps {
+  /** How many each choice is; null where it is none, or not counted yet. */
+  counts: Record<ExportWhat, number | null>;
+  /** True where spreadsheets split by semicolons. */
+  decimalComma: boolean;
+  /** Those that the organisation allows; at least one. */
+  kinds: readonly ExportKind[];
+  onExport: ContactsActions['onExport'];
+  onClose(): void;
+}
+
+type Separator = 'comma' | 'semicolon';
+type Step = { step: 'choosing' } | { step: 'writing'; work: LongWork } | { step: 'ended'; exported: Exported };
+
+/** Which contacts, as what; then how far it is, and what came of it. */
+export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }: ExportDialogProps) {
+  const choices = (['chosen', 'found', 'all'] as const).filter((what) => (counts[what] ?? 0) > 0);
+  const [what, setWhat] = useState<ExportWhat>(choices[0] ?? 'all');
+  const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'csv');
+  const [separator, setSeparator] = useState<Separator>(decimalComma ? 'semicolon' : 'comma');
+  const [step, setStep] = useState<Step>({ step: 'choosing' });
+  const stop = useRef(() => undefined as void);
+  const count = counts[what] ?? 0;
+  const format: ExportFormat = kind === 'csv' && separator === 'semicolon' ? 'csv-semicolon' : kind;
+  const start = (): void => {
+    setStep({ step: 'writing', work: { done: 0, total: count } });
+    const begun = onExport(what, format, (done, total) => setStep((now) => (now.step === 'writing' ? { step: 'writing', work: { done, total } } : now)));
+    stop.current = begun.stop;
+    void begun.done.then((exported) => setStep(exported.status === 'stopped' ? { step: 'choosing' } : { step: 'ended', exported }));
+  };
+  const close = (): void => {
+    if (step.step === 'writing') stop.current();
+    onClose();
+  };
+  return (
+    <Dialog title={i18n.t('contacts.export_title')} onClose={close} foot={<Foot step={step} count={count} onStart={start} onStop={() => stop.current()} onClose={onClose} />}>
+      {step.step === 'choosing' ? (
+        <>
+          {choices.length > 1 ? <ChoiceBar<ExportWhat> legend={i18n.t('contacts.export_what')} legendShown choices={choices.map((value) => ({ value, label: i18n.t(`contacts.export_${value}`, counts[value] ?? 0, [numberText(counts[value] ?? 0)]) }))} chosen={what} onChoose={setWhat} /> : null}
+          <ChoiceBar<ExportKind> legend={i18n.t('contacts.export_as')} legendShown choices={kinds.map((value) => ({ value, label: i18n.t(`contacts.formats.${value}`) }))} chosen={kind} hint={i18n.t(`contacts.format_hints.${kind}`)} onChoose={setKind} />
+          {kind === 'csv' ? <ChoiceBar<Separator> legend={i18n.t('contacts.separator')} legendShown choices={(['comma', 'semicolon'] as const).map((value) => ({ value, label: i18n.t(`contacts.separators.${value}`) }))} chosen={separator} hint={i18n.t('contacts.separator_hint')} onChoose={setSeparator} /> : null}
+          {kinds.length < 3 ? <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p> : null}
+          <p className="text-small text-soft">{i18n.t('contacts.export_free')}</p>
+        </>
+      ) : null}
+      {step.step === 'writing' ? <WorkBar work={step.work} words={i18n.t('contacts.exporting', { done: numberText(step.work.done), total: numberText(step.work.total) })} /> : null}
+      {step.step === 'ended' ? <Ended exported={step.exported} /> : null}
+    </Dialog>
+  );
+}
+
+function Ended({ exported }: { exported: Exported }) {
+  if (exported.status !== 'done') return <div role="alert"><Note tone="fault">{i18n.t('contacts.export_failed')}</Note></div>;
+  return <output>{i18n.t('contacts.exported', exported.contacts, [numberText(exported.contacts), exported.file])}</output>;
+}
+
+function Foot({ step, count, onStart, onStop, onClose }: { step: Step; count: number; onStart(): void; onStop(): void; onClose(): void }) {
+  switch (step.step) {
+    case 'choosing':
+      return (
+        <>
+          <Button onClick={onClose}>{i18n.t('contacts.cancel')}</Button>
+          <Button look="primary" disabled={count === 0} onClick={onStart}>{i18n.t('contacts.export_now', count, [numberText(count)])}</Button>
+        </>
+      );
+    case 'writing':
+      return <Button onClick={onStop}>{i18n.t('contacts.stop')}</Button>;
+    case 'ended':
+      return <Button look="primary" onClick={onClose}>{i18n.t('contacts.done')}</Button>;
+    default:
+      return step satisfies never;
+  }
+}

@@ -1,0 +1,63 @@
+import { i18n } from '#i18n';
+import type { ContactFilters, TagCount } from '../../lib/contacts/list/list-views.ts';
+import type { Grade } from '../../lib/messages/views.ts';
+import type { LookupType } from '../../lib/service/credits.ts';
+import { emailKindText, gradeText, phoneKindText } from '../../lib/texts/grade-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
+import { BOUGHT_WITHIN, type FilterChoices, countChoices } from './filter-choices.ts';
+import { TagFilter } from './TagFilter.tsx';
+
+interface FiltersProps {
+  choices: FilterChoices;
+  tags: TagCount[];
+  onChoose(choices: FilterChoices): void;
+}
+
+const GRADES: readonly Grade[] = ['A', 'A-', 'B'];
+const TYPES: readonly LookupType[] = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'];
+const EMAIL_KINDS = ['professional', 'personal', 'role-based', 'disposable'] as const;
+const PHONE_KINDS = ['mobile', 'direct dial', 'other'] as const;
+
+/** What the list is narrowed by. All that is chosen must hold. */
+export function Filters({ choices, tags, onChoose }: FiltersProps) {
+  /** Absent, and not undefined, is `any`. */
+  const change = <K extends keyof FilterChoices>(key: K, value: FilterChoices[K] | 'any'): void => {
+    const { [key]: _before, ...others } = choices;
+    onChoose(value === 'any' || value === undefined ? others : { ...others, [key]: value });
+  };
+  const kinds: { value: NonNullable<ContactFilters['kind']>; label: string }[] = [...EMAIL_KINDS.map((value) => ({ value, label: emailKindText(value) })), ...PHONE_KINDS.map((value) => ({ value, label: phoneKindText(value) }))];
+  return (
+    <div className="grid gap-3 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-paper px-4 py-3 md:px-7">
+      <TagFilter tags={tags} chosen={choices.tag ?? null} onChoose={(tag) => change('tag', tag ?? 'any')} />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Choice label={i18n.t('contacts.grade')} chosen={choices.gradeAtLeast} options={GRADES.map((value) => ({ value, label: value === 'A' ? gradeText(value) : i18n.t('contacts.grade_at_least', { grade: gradeText(value) }) }))} onChoose={(value) => change('gradeAtLeast', value)} />
+        <Choice label={i18n.t('contacts.kind')} chosen={choices.kind} options={kinds} onChoose={(value) => change('kind', value)} />
+        <Choice
+          label={i18n.t('contacts.phone')}
+          chosen={choices.hasPhone === undefined ? undefined : choices.hasPhone ? 'yes' : 'no'}
+          options={[{ value: 'yes', label: i18n.t('contacts.phone_yes') }, { value: 'no', label: i18n.t('contacts.phone_no') }]}
+          onChoose={(value) => change('hasPhone', value === 'any' ? 'any' : value === 'yes')}
+        />
+        <Choice label={i18n.t('contacts.type')} chosen={choices.lookupType} options={TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))} onChoose={(value) => change('lookupType', value)} />
+        <Choice label={i18n.t('contacts.bought')} chosen={choices.bought} options={BOUGHT_WITHIN.map((value) => ({ value, label: i18n.t(`contacts.bought_within.${value}`) }))} onChoose={(value) => change('bought', value)} />
+        {countChoices(choices) === 0 ? null : (
+          <Button look="bare" onClick={() => onChoose({})}>
+            {i18n.t('contacts.clear_filters')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  chosen: Value | undefined;
+  options: { value: Value; label: string }[];
+  onChoose(value: Value | 'any'): void;
+}
+
+function Choice<Value extends string>({ label, chosen, options, onChoose }: ChoiceProps<Value>) {
+  return <SelectField<Value | 'any'> label={label} options={[{ value: 'any', label: i18n.t('contacts.any') }, ...options]} chosen={chosen ?? 'any'} onChoose={onChoose} />;
+}

@@ -1,0 +1,60 @@
+import { i18n } from '#i18n';
+import type { ContactListTrouble } from '../../lib/contacts/list/list-views.ts';
+import { Button } from '../controls/Button.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { Note } from '../person/Note.tsx';
+import { EmptyState } from '../workspace/EmptyState.tsx';
+
+/** Lines where contacts will stand. */
+export function LoadingList() {
+  return (
+    <div aria-busy="true" className="w-full">
+      <p className="sr-only">{i18n.t('contacts.loading')}</p>
+      {[58, 44, 66, 51, 38, 60].map((width) => (
+        <div key={width} className="grid gap-2 border-b border-line/60 px-4 py-3.5 md:px-7">
+          <Skeleton width={`${width / 2}%`} />
+          <Skeleton width={`${width / 3}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface EmptyListProps {
+  /** Something is searched for, or filtered by. */
+  isNarrowed: boolean;
+  onClear(): void;
+  onImport(): void;
+}
+
+/** Nobody is found, or nobody there at all: what to do. */
+export function EmptyList({ isNarrowed, onClear, onImport }: EmptyListProps) {
+  return (
+    <div className="w-full overflow-y-auto">
+      {isNarrowed ? (
+        <EmptyState title={i18n.t('contacts.nothing_title')} hint={i18n.t('contacts.nothing_hint')}>
+          <Button onClick={onClear}>{i18n.t('contacts.show_all')}</Button>
+        </EmptyState>
+      ) : (
+        <EmptyState title={i18n.t('contacts.empty_title')} hint={i18n.t('contacts.empty_hint')}>
+          <Button onClick={onImport}>{i18n.t('contacts.import')}</Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+const SENTENCES = { 'no-worker': 'no_worker', storage_failed: 'storage_failed', storage_newer: 'storage_newer' } as const;
+
+/** The contacts cannot be shown: why, and what to do. */
+export function ListTrouble({ trouble, onReload }: { trouble: ContactListTrouble; onReload(): void }) {
+  return (
+    <div role="alert" className="mx-auto grid w-full max-w-120 content-start gap-4 px-4 py-10">
+      <h2 className="font-serif text-lead font-medium">{i18n.t('contacts.trouble_title')}</h2>
+      <Note tone={trouble === 'storage_newer' ? 'caution' : 'fault'}>{i18n.t(`contacts.${SENTENCES[trouble]}`)}</Note>
+      <span>
+        <Button look="primary" onClick={onReload}>{i18n.t('contacts.reload')}</Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { type NoteState, createNoteSaver } from './note-saver.ts';
+
+/** The longest note that is stored, in UTF-16 units (lib/contacts/annotation.ts). */
+const MOST = 20_000;
+const PAUSE_MS = 600;
+
+interface NoteFieldProps {
+  note: string;
+  /** Whether it was stored. */
+  onSave(note: string): Promise<boolean>;
+}
+
+/** The user's own words about somebody: saved at every pause, when the field is left, and when it goes away. */
+export function NoteField({ note, onSave }: NoteFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(note);
+  const [state, setState] = useState<NoteState>('idle');
+  const [saver] = useState(() => createNoteSaver({ saved: note, most: MOST, store: onSave, told: setState, afterPause }));
+  const isTooLong = draft.length > MOST;
+
+  // Somebody goes to another contact, another page, or closes the window.
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && saver.flush();
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', saver.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', saver.flush);
+      saver.flush();
+    };
+  }, [saver]);
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {i18n.t('contacts.note')}
+        </label>
+        <output aria-live="polite" className="text-small text-soft">
+          {state === 'saving' ? i18n.t('contacts.note_saving') : state === 'saved' ? i18n.t('contacts.note_saved') : ''}
+        </output>
+      </div>
+      <textarea
+        id={id}
+        value={draft}
+        rows={3}
+        dir="auto"
+        aria-invalid={isTooLong || state === 'failed'}
+        aria-describedby={`${id}-hint ${id}-fault`}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          saver.type(event.target.value);
+        }}
+        onBlur={saver.flush}
+        className="field-sizing-content max-h-72 min-h-18 w-full resize-y rounded-control border border-edge bg-sheet px-3 py-2 text-body text-ink aria-invalid:border-bad"
+      />
+      <div id={`${id}-fault`} role="alert" className="text-small font-medium text-bad empty:hidden">
+        {isTooLong ? i18n.t('contacts.note_too_long', { length: numberText(draft.length), most: numberText(MOST) }) : state === 'failed' ? i18n.t('contacts.note_failed') : null}
+      </div>
+      {state === 'failed' ? (
+        <span>
+          <Button onClick={saver.flush}>{i18n.t('contacts.save_again')}</Button>
+        </span>
+      ) : null}
+      <p id={`${id}-hint`} className="text-small text-soft">
+        {i18n.t('contacts.note_hint')}
+      </p>
+    </div>
+  );
+}
+
+function afterPause(work: () => void): () => void {
+  const timer = setTimeout(work, PAUSE_MS);
+  return () => clearTimeout(timer);
+}

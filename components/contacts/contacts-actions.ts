@@ -1,0 +1,38 @@
+import type { ContactListQuery, ExportFormat, TagCount } from '../../lib/contacts/list/list-views.ts';
+import type { FilterChoices } from './filter-choices.ts';
+
+/** Which contacts a file is to hold. */
+export type ExportWhat = 'chosen' | 'found' | 'all';
+
+/** A file was written, or not: `stopped` by the user. */
+export type Exported = { status: 'done'; contacts: number; file: string } | { status: 'stopped' } | { status: 'failed' };
+
+/** What can be undone puts everything back as it was. */
+export type Change =
+  | { change: 'tagged' | 'untagged'; tag: string; profileIds: readonly number[] }
+  | { change: 'marked'; profileIds: readonly number[] }
+  | { change: 'deleted'; count: number }
+  /** `underWay`: left as they are, because a lookup of theirs has not ended. */
+  | { change: 'forgotten' | 'forgotten-marked'; count: number; underWay: number };
+
+/** What a person can do with contacts. Each promise says whether it was stored. */
+export interface ContactsActions {
+  onQuery(query: Pick<ContactListQuery, 'text' | 'sort'>, choices: FilterChoices): void;
+  /** The places of the list that are drawn. */
+  onShown(from: number, to: number): void;
+  onOpen(profileId: number | null): void;
+  /** The ids of the places from `from` to `to`, both included; all of them without. */
+  idsOf(from?: number, to?: number): Promise<Iterable<number>>;
+  tagsOf(profileIds: readonly number[]): Promise<TagCount[]>;
+  onTag(profileIds: readonly number[], change: { add?: string; remove?: string }): Promise<boolean>;
+  onNote(profileId: number, note: string): Promise<boolean>;
+  onDelete(profileIds: readonly number[]): Promise<boolean>;
+  /** Marks them "do not look up". */
+  onMark(profileIds: readonly number[]): Promise<boolean>;
+  onForget(profileIds: readonly number[], isMarked: boolean): Promise<boolean>;
+  onExport(what: ExportWhat, format: ExportFormat, told: (done: number, total: number) => void): { done: Promise<Exported>; stop: () => void };
+  onImport(file: File): void;
+  onOpenProfile(url: string): void;
+  onReload(): void;
+  onCopy(text: string): Promise<void>;
+}

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONTACTS_STATES } from '../../tests/gallery/contacts-states.ts';
+import { NOW } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { ContactSheet } from './ContactSheet.tsx';
+import { ContactsDialogs } from './ContactsDialogs.tsx';
+import type { Exported } from './contacts-actions.ts';
+import { filtersOf } from './filter-choices.ts';
+
+let page: Rendered | null = null;
+const TAGS = [{ tag: 'key account', contacts: 4 }, { tag: 'nordic', contacts: 1 }];
+
+function actions() {
+  const stored = () => vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const exported = Promise.withResolvers<Exported>();
+  const stop = vi.fn<() => void>(() => exported.resolve({ status: 'stopped' }));
+  return {
+    exported,
+    stop,
+    onQuery: vi.fn<() => void>(), onShown: vi.fn<() => void>(), onOpen: vi.fn<() => void>(), onImport: vi.fn<() => void>(), onReload: vi.fn<() => void>(),
+    idsOf: () => Promise.resolve([]),
+    tagsOf: () => Promise.resolve([{ tag: 'nordic', contacts: 1 }]),
+    onTag: stored(), onNote: stored(), onDelete: stored(), onMark: stored(), onForget: stored(),
+    onExport: vi.fn<() => { done: Promise<Exported>; stop: () => void }>(() => ({ done: exported.promise, stop })),
+    onOpenProfile: vi.fn<(url: string) => void>(),
+    onCopy: () => Promise.resolve(),
+  };
+}
+
+type Props = Parameters<typeof ContactsDialogs>[0];
+
+async function show(change: Partial<Props>) {
+  const given = actions();
+  const onClose = vi.fn<() => void>();
+  page = await render(<ContactsDialogs dialog={null} importing={null} counts={{ chosen: 3, found: 40, all: 1_000 }} decimalComma={false} kinds={['csv', 'vcard', 'json']} tags={TAGS} actions={given} onClose={onClose} onImportSeen={vi.fn<() => void>()} {...change} />);
+  return { page, given, onClose };
+}
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+describe('deleting', () => {
+  it('asks first, and says that looking the people up again costs again', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'delete', profileIds: [1, 2] } });
+    expect(page.text()).toMatch(/Delete 2 contacts\?.*costs credits again/);
+    await page.click(page.button('Cancel'));
+    expect(given.onDelete).not.toHaveBeenCalled();
+    await page.click(page.button(/^Delete$/));
+    expect(given.onDelete).toHaveBeenCalledExactlyOnceWith([1, 2]);
+  });
+
+  it('forgets people everywhere, and marks them only when that is chosen', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'forget', profileIds: [7] } });
+    await page.click(page.button(/^Forget$/));
+    expect(given.onForget).toHaveBeenLastCalledWith([7], false);
+    await page.click(document.querySelector('dialog input[type=checkbox]') as HTMLElement);
+    await page.click(page.button(/^Forget$/));
+    expect(given.onForget).toHaveBeenLastCalledWith([7], true);
+  });
+});
+
+describe('tags of those chosen', () => {
+  it('are suggested, added and removed', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'tags', profileIds: [1, 2] } });
+    await page.click(page.button('Add “key account”'));
+    await page.click(page.button('Remove “nordic”'));
+    await page.type(page.field('Add a tag'), 'one, two');
+    await page.submit(page.field('Add a tag'));
+    expect(given.onTag.mock.calls).toEqual([[[1, 2], { add: 'key account' }], [[1, 2], { remove: 'nordic' }], [[1, 2], { add: 'one' }], [[1, 2], { add: 'two' }]]);
+  });
+});
+
+describe('exporting', () => {
+  it('says how many go where, and what came of it', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'export' } });
+    expect(page.text()).toMatch(/The 3 chosen.*The 40 found.*All 1.000/);
+    await page.click(page.radio('all'));
+    await page.click(page.radio('semicolon'));
+    await page.click(page.button(/^Export 1.000 contacts/));
+    expect(given.onExport).toHaveBeenCalledExactlyOnceWith('all', 'csv-semicolon', expect.any(Function));
+    await act(async () => given.exported.resolve({ status: 'done', contacts: 1_000, file: 'contacts.csv' }));
+    expect(page.text()).toMatch(/1.000 contacts exported to contacts.csv/);
+  });
+
+  it('can be stopped, and goes back to the choice', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'export' } });
+    await page.click(page.button('Export 3 contacts'));
+    await page.click(page.button('Stop'));
+    expect(given.stop).toHaveBeenCalledOnce();
+    expect(page.buttons()).toContain('Export 3 contacts');
+  });
+
+  it('offers only the kinds of file that the organisation allows, and says so', async () => {
+    const { page } = await show({ dialog: { dialog: 'export' }, kinds: ['vcard'] });
+    expect([...document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')].map(({ value }) => value)).toEqual(['chosen', 'found', 'all', 'vcard']);
+    expect(page.text()).toContain('Your organisation allows');
+  });
+});
+
+it('an import ends in a report: who was added, merged, left out, and what was wrong where', async () => {
+  const report = CONTACTS_STATES.find(({ name }) => name === 'import report')?.props.importing ?? null;
+  const { page } = await show({ importing: report });
+  expect(page.text()).toMatch(/1.482 contacts added.*12 merged.*2 left out.*6 entries could not be read.*Entry 17: Søren Østergård.*emails\.0\.email is missing.*Entry 901.*cannot be read.*3 more/);
+});
+
+it('one contact whole: its tags and its note can be changed, its profile opened', async () => {
+  const given = actions();
+  const sheet = CONTACTS_STATES.find(({ name }) => name === 'one open')?.props.open?.view ?? null;
+  page = await render(<ContactSheet sheet={sheet} tags={TAGS} minimumGrade={null} now={NOW} takesFocus actions={given} onDelete={vi.fn<() => void>()} onForget={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />);
+  expect(page.text()).toMatch(/Jane Example.*jane.*@acme-instruments.example/);
+  expect(document.activeElement?.textContent).toBe('Jane Example');
+  await page.click(page.button('Remove “key account”'));
+  expect(given.onTag).toHaveBeenCalledWith([1], { remove: 'key account' });
+  await page.click(page.button('Open the profile'));
+  expect(given.onOpenProfile).toHaveBeenCalledExactlyOnceWith('https://www.linkedin.com/in/jane-example');
+  const note = document.querySelector('textarea') as HTMLTextAreaElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(note, 'Typed last');
+    note.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.remove();
+  page = null;
+  expect(given.onNote).toHaveBeenCalledExactlyOnceWith(1, 'Typed last');
+});
+
+it.each([
+  [{ bought: 'week' } as const, { boughtFrom: NOW - 7 * 86_400_000 }],
+  [{ bought: 'older', tag: 'x' } as const, { tag: 'x', boughtBefore: NOW - 365 * 86_400_000 }],
+  [{ hasPhone: false } as const, { hasPhone: false }],
+  [{}, {}],
+])('the choice %j filters by %j', (choices, filters) => {
+  expect(filtersOf(choices, NOW)).toEqual(filters);
+});

@@ -1,0 +1,5 @@
+/** Something that takes long; `done` and `total` in contacts, or in bytes of the file. */
+export interface LongWork {
+  done: number;
+  total: number;
+}

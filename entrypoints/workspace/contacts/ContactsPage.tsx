@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Contacts } from '../../../components/contacts/Contacts.tsx';
+import type { ContactsActions } from '../../../components/contacts/contacts-actions.ts';
+import { type FilterChoices, filtersOf } from '../../../components/contacts/filter-choices.ts';
+import { useSelection } from '../../../components/contacts/use-selection.ts';
+import { copyText } from '../../../lib/clipboard/copy-text.ts';
+import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
+import { useSettings } from '../../../lib/queries/use-answers.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
+import { textLocale } from '../../../lib/texts/locale.ts';
+import type { WorkspacePageProps } from '../pages.ts';
+import { useContactCommands } from './use-contact-commands.ts';
+import { useFiles } from './use-files.ts';
+import { useSheet } from './use-sheet.ts';
+import { useWorker } from './use-worker.ts';
+
+interface Question {
+  query: Pick<ContactListQuery, 'text' | 'sort'>;
+  choices: FilterChoices;
+}
+
+const EVERYBODY: Question = { query: { text: '', sort: 'best' }, choices: {} };
+
+/** The page of contacts. The address names the one that is open: `#contacts/17`. */
+export function ContactsPage({ browser, rest }: WorkspacePageProps) {
+  const { client, model, snapshot } = useWorker();
+  const [question, setQuestion] = useState(EVERYBODY);
+  const settings = useSettings().data ?? null;
+  const selection = useSelection();
+  const now = useNow();
+  const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove);
+  const openId = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null;
+  const sheet = useSheet(client, openId, snapshot.list.status === 'ready', snapshot.revision, closeSheet);
+  const { importing, onExport, onImport, onImportSeen } = useFiles(client, async (what) => {
+    if (what === 'all') return null;
+    return what === 'chosen' ? Float64Array.from(selection.ids) : model.idsOf();
+  });
+
+  const onQuery = useCallback<ContactsActions['onQuery']>(
+    (query, choices) => {
+      setQuestion({ query, choices });
+      void model.find({ ...query, filters: filtersOf(choices, Date.now()) });
+    },
+    [model],
+  );
+  const tagsOf = useCallback<ContactsActions['tagsOf']>((profileIds) => client.ask({ ask: 'tags', profileIds: Float64Array.from(profileIds) }), [client]);
+  const decimalComma = useMemo(() => new Intl.NumberFormat(textLocale()).format(0.5).includes(','), []);
+  return (
+    <Contacts
+      list={snapshot.list}
+      owned={snapshot.owned}
+      index={snapshot.index}
+      query={question.query}
+      choices={question.choices}
+      tags={snapshot.tags}
+      selection={selection}
+      open={sheet}
+      change={change}
+      importing={importing}
+      decimalComma={decimalComma}
+      minimumGrade={settings?.minimumGrade ?? null}
+      exportKinds={settings === null ? [] : (settings.policy.exportKinds ?? EXPORT_KINDS)}
+      now={now}
+      actions={{
+        ...commands,
+        onQuery,
+        onShown: model.shown,
+        onOpen: (profileId) => (profileId === null ? closeSheet() : void (location.hash = `#contacts/${profileId}`)),
+        idsOf: model.idsOf,
+        tagsOf,
+        onExport,
+        onImport,
+        onOpenProfile: (url) => void browser.tabs.create({ url }),
+        onReload: () => location.reload(),
+        onCopy: copyText,
+      }}
+      onUndo={() => void undo(change)}
+      onDismiss={dismiss}
+      onImportSeen={onImportSeen}
+    />
+  );
+}
+
+function closeSheet(): void {
+  location.hash = '#contacts';
+}

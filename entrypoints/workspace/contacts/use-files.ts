@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import type { ContactsActions, ExportWhat } from '../../../components/contacts/contacts-actions.ts';
+import type { Importing } from '../../../components/contacts/ImportDialog.tsx';
+import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
+import type { ExportFormat } from '../../../lib/contacts/list/list-views.ts';
+import { background } from '../../../lib/messages/to-background.ts';
+import { saveBlob } from './save-blob.ts';
+
+const ENDINGS: Record<ExportFormat, string> = { csv: 'csv', 'csv-semicolon': 'csv', vcard: 'vcf', json: 'json' };
+
+/**
+ * Files of contacts, written and read by the worker.
+ * @param idsOf who is meant; null: everybody
+ */
+export function useFiles(client: ContactListClient, idsOf: (what: ExportWhat) => Promise<Float64Array<ArrayBuffer> | null>) {
+  const [importing, setImporting] = useState<Importing | null>(null);
+  const onExport: ContactsActions['onExport'] = (what, format, told) => {
+    const name = `calling-card-contacts-${new Date().toISOString().slice(0, 10)}.${ENDINGS[format]}`;
+    let isStopped = false;
+    let stop = (): void => undefined;
+    const write = async () => {
+      const profileIds = await idsOf(what);
+      const begun = client.begin({ ask: 'export', profileIds, format }, told);
+      stop = begun.stop;
+      if (isStopped) stop();
+      const { file, contacts } = await begun.done;
+      if (isStopped) return { status: 'stopped' } as const;
+      saveBlob(name, file);
+      return { status: 'done', contacts, file: name } as const;
+    };
+    return {
+      done: write().catch(() => ({ status: 'failed' }) as const),
+      stop() {
+        isStopped = true;
+        stop();
+      },
+    };
+  };
+  const onImport = useMemo(
+    () => (file: File) => {
+      setImporting({ status: 'reading', work: { done: 0, total: file.size } });
+      const told = (done: number, total: number) => setImporting((now) => (now?.status === 'reading' ? { status: 'reading', work: { done, total } } : now));
+      const read = async () => {
+        const report = await client.ask({ ask: 'import', file }, told);
+        setImporting({ status: 'read', report });
+        if (report.added + report.merged > 0) await background.sendMessage('contactsImported', {});
+      };
+      read().catch(() => setImporting({ status: 'failed' }));
+    },
+    [client],
+  );
+  return { importing, onExport, onImport, onImportSeen: () => setImporting(null) };
+}
