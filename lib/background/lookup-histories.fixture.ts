@@ -21,6 +21,7 @@ export type Happening =
   | { does: 'ask'; ask: Ask }
   | { does: 'ask for many'; asks: Ask[]; cap: number }
   | { does: 'decide'; decision: 'ask-again' | 'leave' }
+  | { does: 'order batches'; order: 'run' | 'pause' | 'stop' }
   | { does: 'pass'; ms: number }
   | { does: 'break the next paid call'; fault: PaidFault }
   | { does: 'break free calls'; trouble: Trouble | null }
@@ -97,6 +98,7 @@ const happening = (ask: fc.Arbitrary<Ask>): fc.Arbitrary<Happening> =>
     { weight: 2, arbitrary: fc.record({ does: fc.constant('break free calls'), trouble: fc.constantFrom<Trouble | null>({ code: 'offline' }, { code: 'sign_in_expired' }, { code: 'unreadable_answer' }, null, null) }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('spend elsewhere'), credits: fc.constantFrom(1, 2) }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('set the clock'), ms: fc.constantFrom(-120 * MINUTE, -MINUTE, MINUTE, 120 * MINUTE) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('order batches'), order: fc.constantFrom('run', 'pause', 'pause', 'stop') }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('sign in') }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('kill') }) },
     { weight: 4, arbitrary: fc.record({ does: fc.constant('kill at'), point: fc.record({ step: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before', 'after') }) }) },
@@ -130,6 +132,8 @@ export async function brokenPromises({ people: known, cap, happenings }: History
     if (each.does === 'ask for many') for (const { batchId } of await world.rows()) if (batchId !== null && !batchCaps.has(batchId)) batchCaps.set(batchId, each.cap);
   }
   world.service.calm();
+  // What was paused, by the user or by itself, waits for nobody but the user.
+  await world.orderBatches({ status: 'run' });
   await world.restart();
   for (let rounds = 0; rounds < 15 && (await world.journal.open()).length > 0; rounds += 1) await world.pass(5 * MINUTE);
   return brokenPromisesIn({ world, cap, clockSetAt, batchCaps });
@@ -144,6 +148,8 @@ async function happen(world: LookupWorld, each: Happening): Promise<void> {
     case 'decide':
       for (const row of await world.rows()) if (row.state.status === 'unsettled') await world.decide(row.id, each.decision);
       return;
+    case 'order batches':
+      return void (await world.orderBatches(each.order === 'pause' ? { status: 'pause', why: null } : { status: each.order }));
     case 'pass':
       return world.pass(each.ms);
     case 'break the next paid call':

@@ -6,6 +6,7 @@ import type { Contact } from '../contacts/contact.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import type { Ask } from '../lookups/ask.ts';
 import type { EngineParts } from '../lookups/engine-parts.ts';
+import type { BatchOrder } from '../lookups/batch-record.ts';
 import { createBatchStore } from '../lookups/batch-store.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
@@ -48,6 +49,7 @@ export interface LookupWorld {
   start(url: string, lookupType?: LookupType): Promise<Receipt | 'died'>;
   ask(ask: Ask): Promise<Receipt | 'died'>;
   startBatch(asks: Ask[], cap: number): Promise<BatchReceipt | 'died'>;
+  orderBatches(order: BatchOrder): Promise<unknown>;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt | 'died'>;
   pass(ms: number): Promise<void>;
   /** After sign-in. */
@@ -254,6 +256,11 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType }, origin: 'card', name: '' })),
     ask: (wanted) => ask((engine) => engine.start({ ask: wanted, origin: 'workspace', name: '' })),
     startBatch: (asks, batchCap) => ask((engine) => engine.startBatch({ requests: asks.map((wanted) => ({ ask: wanted, origin: 'workspace', name: '' })), cap: batchCap, name: 'list' })),
+    // A worker that dies in the middle has given the order or has not.
+    orderBatches: (order) => ask(async () => {
+      const { batches: own } = awake().parts;
+      for (const { id } of await own.all()) await own.order(id, order);
+    }),
     decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),
     pass: (ms) => clock.pass(ms, settled),
     async kickEagerly() {
