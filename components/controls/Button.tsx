@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 /** `primary`: the one thing to do next; `quiet`: outlined; `bare`: words only; `grave`: cannot be undone. */
 export type ButtonLook = 'primary' | 'quiet' | 'bare' | 'grave';
 
-const SHARED = 'inline-flex shrink-0 wrap-normal items-center justify-center gap-2 rounded-control text-body text-center transition-colors disabled:opacity-55';
+const SHARED = 'inline-flex max-w-full shrink-0 wrap-normal items-center justify-center gap-2 rounded-control text-body text-center transition-colors disabled:opacity-55';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'min-h-9 px-4 py-1.5 bg-fill text-fill-ink font-semibold enabled:hover:bg-fill-deep border border-transparent',

@@ -21,7 +21,7 @@ export function DiagnosticsSection({ text, onCopy, onSave }: DiagnosticsSectionP
       ) : (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard */}
-          <section tabIndex={0} aria-label={i18n.t('options.parts.diagnostics')} className="max-h-72 overflow-auto rounded-control border border-line bg-sunk p-3">
+          <section tabIndex={0} aria-label={i18n.t('options.diagnostics_report')} className="max-h-72 overflow-auto rounded-control border border-line bg-sunk p-3">
             <pre dir="ltr" className="text-small whitespace-pre-wrap">
               {text}
             </pre>

@@ -58,9 +58,9 @@ export function FacetEditor({ facetName, name, facet, criteria, refusal, isNew, 
   return (
     <section aria-labelledby={`${id}-name`} className="grid gap-2 border-t border-line px-4 py-3">
       <header className="flex items-center justify-between gap-2">
-        <h3 id={`${id}-name`} className="font-medium">
+        <h2 id={`${id}-name`} className="font-medium">
           {name}
-        </h3>
+        </h2>
         <button type="button" aria-label={i18n.t('search.remove_facet', { facet: name })} onClick={onRemove} className="-me-1.5 grid size-6 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
           <X aria-hidden size={14} />
         </button>

@@ -36,7 +36,7 @@ export function ResultList({ results, isToldElsewhere, now, actions, rows, onMor
   return (
     <>
       {phase === 'slow' ? <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p> : null}
-      <ul aria-label={i18n.t('search.results')} aria-busy={isAsking} className={`border-t border-line ${isAsking ? 'opacity-55' : ''}`}>
+      <ul aria-label={i18n.t('search.results')} aria-busy={isAsking} className={`border-t border-line ${isAsking ? 'opacity-85' : ''}`}>
         {rows}
       </ul>
       {trouble === null ? null : <Trouble trouble={troubleText(trouble, now)} results={results} isToldElsewhere={false} now={now} actions={actions} onRetry={onRetry} />}

@@ -93,7 +93,7 @@ function Unread({ search, onSearch }: Pick<SearchBuilderProps, 'search' | 'onSea
   const { subject, unread } = search;
   return (
     <section aria-label={i18n.t('search.unread_title')} className="grid gap-2 border-t border-line px-4 py-3">
-      <h3 className="font-medium">{i18n.t('search.unread_title')}</h3>
+      <h2 className="font-medium">{i18n.t('search.unread_title')}</h2>
       <ul className="flex flex-wrap gap-1.5">
         {unread.map(({ facet, written, excluded }, at) => {
           const value = i18n.t('search.unread', { facet: facetText(subject, facet), value: plainText(written, 80) });

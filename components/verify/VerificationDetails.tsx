@@ -30,7 +30,7 @@ export function VerificationDetails({ verification, now, small = false }: Verifi
       <p className="mt-0.5 text-pretty">{verifiedMeaning(status)}</p>
       {retryAt === null ? null : <p className="mt-0.5 font-medium">{retryAt > now ? i18n.t('verify.retry_at', { time: momentText(retryAt, now) }) : i18n.t('verify.retry_now')}</p>}
       {small ? (
-        <div className="-mx-4.5">
+        <div className="-mx-4 md:-mx-4.5">
           <Fold title={i18n.t('verify.checks')}>
             <div className="px-4.5 ps-9.5">
               <Checks verification={verification} />

@@ -30,7 +30,7 @@ export function VerificationStanding({ answer, now, small = false, actions }: Ve
       return <p className="animate-pulse text-soft">{lookup.trouble === null ? i18n.t('verify.checking') : troubleText(lookup.trouble, now).sentence}</p>;
     case 'unsettled':
       return (
-        <div className="-mx-4.5">
+        <div className="-mx-4 md:-mx-4.5">
           <Unsettled lookup={lookup} now={now} actions={actions} />
         </div>
       );

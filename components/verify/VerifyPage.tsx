@@ -50,7 +50,7 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
         />
         <div className="mt-3 empty:hidden">
           {refusal === null ? null : (
-            <div className="-mx-4.5">
+            <div className="-mx-4 md:-mx-4.5">
               <Refusal trouble={refusal} now={now} actions={actions} />
             </div>
           )}
