@@ -16,7 +16,8 @@ export async function serve(
   port: number,
   createListener: (origin: string) => RequestListener,
 ): Promise<Listening> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 });
+  // Idle connections are kept for long: who uses one in the moment in which it is closed gets no answer.
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 60_000 });
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
   server.listen(port, '127.0.0.1', listening.resolve);
