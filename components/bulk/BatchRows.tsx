@@ -6,6 +6,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
+import { Unsettled } from '../person/Unsettled.tsx';
 
 const KINDS = ['all', 'contacts', 'open', 'without'] as const satisfies BatchRowKind[];
 
@@ -15,11 +16,13 @@ export interface BatchRowsProps {
   kind: BatchRowKind;
   now: number;
   onKind(kind: BatchRowKind): void;
+  /** The user's word on a lookup that was never answered; asking again may cost its price again. */
+  onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   onMore(): void;
 }
 
 /** Everybody in a batch and what became of them. */
-export function BatchRows({ rows, kind, now, onKind, onMore }: BatchRowsProps) {
+export function BatchRows({ rows, kind, now, onKind, onDecide, onMore }: BatchRowsProps) {
   const more = rows === null ? 0 : rows.total - rows.rows.length;
   return (
     <section aria-label={i18n.t('bulk.results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -29,7 +32,7 @@ export function BatchRows({ rows, kind, now, onKind, onMore }: BatchRowsProps) {
       ) : (
         <ul className="divide-y divide-line rounded-control border border-line">
           {rows.rows.map((row, at) => (
-            <Person key={row.lookupId ?? `owned ${at}`} row={row} now={now} />
+            <Person key={row.lookupId ?? `owned ${at}`} row={row} now={now} onDecide={onDecide} />
           ))}
         </ul>
       )}
@@ -53,11 +56,11 @@ const LOOKS: Record<BatchRowView['status'], string> = {
   left: 'text-soft',
 };
 
-function Person({ row, now }: { row: BatchRowView; now: number }) {
+function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'> & { row: BatchRowView }) {
   const { title, employer, email, phone, status, trouble } = row;
   const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
   const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
-  const second = status === 'failed' && trouble !== null ? [troubleText(trouble, now).sentence] : status === 'unsettled' ? [i18n.t('bulk.unsettled_hint')] : contact;
+  const second = status === 'failed' && trouble !== null ? [troubleText(trouble, now).sentence] : contact;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
       <span className="col-start-1 row-start-1 min-w-0">
@@ -72,6 +75,11 @@ function Person({ row, now }: { row: BatchRowView; now: number }) {
         ))}
       </span>
       <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${LOOKS[status]}`}>{rowStatusText(row)}</span>
+      {row.unsettled === null ? null : (
+        <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
+          <Unsettled lookup={row.unsettled} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
+        </div>
+      )}
     </li>
   );
 }

@@ -34,7 +34,7 @@ export function ColumnChoice({ table, onColumns, onHeader }: ColumnChoiceProps) 
         <h2 className="font-medium">{i18n.t('bulk.columns')}</h2>
         <Checkbox label={i18n.t('bulk.has_header')} checked={header !== null} onChange={onHeader} />
       </div>
-      <div className="overflow-x-auto rounded-control border border-line">
+      <div className="relative overflow-x-auto rounded-control border border-line">
         <table className="w-full border-collapse text-small">
           <caption className="sr-only">{i18n.t('bulk.preview')}</caption>
           <thead>

@@ -6,6 +6,7 @@ import type { BatchRecord } from '../lookups/batch-record.ts';
 import { type BatchPlace, placeOf, rateOf, tallyOf } from '../lookups/batch-tally.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
 import type { BatchContacts, BatchLine, BatchRowKind, BatchRowStatus, BatchRowView, BatchRows, BatchStatus, BatchView } from '../messages/batch-views.ts';
+import { unsettledView } from './call-view.ts';
 import { callsFor } from './batch-messages.ts';
 import type { Desk } from './desk.ts';
 import { labelOf } from './recent-view.ts';
@@ -112,6 +113,7 @@ function rowView(row: LookupRow | null, profileId: number | null, status: BatchR
     title: contact?.title ?? '',
     employer: contact?.employer?.name ?? '',
     status,
+    unsettled: row && unsettledView(row),
     trouble: row?.state.status === 'failed' ? row.state.trouble : null,
     email: emails[0]?.email ?? '',
     phone: phones[0]?.number ?? '',

@@ -3,6 +3,7 @@ import type { AnnotatedContact } from '../contacts/export/annotated-contact.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import type { LookupType, Price } from '../service/credits.ts';
 import type { Trouble } from './trouble.ts';
+import type { UnsettledView } from './views.ts';
 
 /** Somebody to look up; `name` is for showing only, and may be empty. */
 export interface BatchPerson {
@@ -84,6 +85,8 @@ export interface BatchRowView {
   title: string;
   employer: string;
   status: BatchRowStatus;
+  /** For the two choices. */
+  unsettled: UnsettledView | null;
   /** Of what failed. */
   trouble: Trouble | null;
   /** Best first; empty while there is no contact. */

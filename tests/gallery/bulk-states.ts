@@ -1,7 +1,7 @@
 import { type Draft, draftOfFile, draftOfText } from '../../lib/bulk-input/draft.ts';
 import { type BatchPlan, type Checked, planOf } from '../../lib/bulk-input/batch-plan.ts';
 import type { BatchLine, BatchRowView, BatchRows, BatchView } from '../../lib/messages/batch-views.ts';
-import { NOTHING, NOW } from './fixtures.ts';
+import { NOTHING, NOW, PRICE } from './fixtures.ts';
 
 const MINUTE = 60_000;
 const IN = 'https://www.linkedin.com/in/';
@@ -39,7 +39,7 @@ export function batch(change: Partial<BatchView> = {}): BatchView {
 }
 
 function row(change: Partial<BatchRowView>): BatchRowView {
-  return { lookupId: change.name ?? 'row', who: { by: 'url', url: `${IN}someone` }, profileId: null, name: '', title: '', employer: '', status: 'waiting', trouble: null, email: '', phone: '', emails: 0, phones: 0, ...change };
+  return { lookupId: change.name ?? JSON.stringify(change.who), who: { by: 'url', url: `${IN}someone` }, profileId: null, name: '', title: '', employer: '', status: 'waiting', unsettled: null, trouble: null, email: '', phone: '', emails: 0, phones: 0, ...change };
 }
 
 export const ROWS: BatchRows = {
@@ -51,7 +51,7 @@ export const ROWS: BatchRows = {
     row({ name: 'Bob Beispiel', status: 'under_way' }),
     row({ who: { by: 'url', url: `${IN}nobody-knows-the-trouble` }, status: 'nothing_found' }),
     row({ name: 'Carla Muster', status: 'failed', trouble: { code: 'service_error', sentence: 'Index is being rebuilt' } }),
-    row({ name: 'Dora Doubt', status: 'unsettled' }),
+    row({ name: 'Dora Doubt', status: 'unsettled', unsettled: { status: 'unsettled', lookupId: 'l7', since: NOW - 11 * MINUTE, price: PRICE, evidence: 'cannot-tell' } }),
     row({ who: { by: 'id', profileId: 4711 }, status: 'failed', trouble: { code: 'batch_stopped' } }),
     row({ who: { by: 'email', email: 'eve@eve.example' }, status: 'waiting' }),
   ],

@@ -43,6 +43,7 @@ export function BatchPage({ batchId }: { batchId: string }) {
       fileKinds={fileKinds}
       saving={save.isPending ? 'running' : save.isError ? 'failed' : save.isSuccess ? 'saved' : 'idle'}
       onKind={(kind) => setList({ kind, most: FIRST_ROWS })}
+      onDecide={(lookupId, decision) => order.mutate(() => background.sendMessage('decideLookup', { lookupId, decision }))}
       onMore={() => setList(({ kind, most }) => ({ kind, most: Math.min(MOST_ROWS, most + MORE_ROWS) }))}
       onPause={give('pauseBatch')}
       onResume={give('resumeBatch')}

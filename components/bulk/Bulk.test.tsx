@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FROM_FILE, PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
+import { NOTHING, NOW, answer } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import type { BatchView } from '../../lib/messages/batch-views.ts';
+import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
+import { PeopleIn, type PeopleInProps } from './PeopleIn.tsx';
+import { Review, type ReviewProps } from './Review.tsx';
+
+let page: Rendered | null = null;
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+async function begin(fault: PeopleInProps['fault'] = null) {
+  const given = { fault, onText: vi.fn<PeopleInProps['onText']>(), onFile: vi.fn<PeopleInProps['onFile']>(), onTabs: vi.fn<PeopleInProps['onTabs']>() };
+  page = await render(<PeopleIn {...given} />);
+  return { page, given };
+}
+
+async function review(change: Partial<ReviewProps> = {}) {
+  const given: ReviewProps = {
+    draft: PASTED, plan: planned(PASTED, { 1: 'owned', 3: 'marked', 4: 'running' }), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: 40 * 60_000, isStarting: false,
+    choices: { name: 'Pasted list', lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
+    onEncoding: vi.fn<ReviewProps['onEncoding']>(), onColumns: vi.fn<ReviewProps['onColumns']>(), onHeader: vi.fn<ReviewProps['onHeader']>(), onBack: vi.fn<ReviewProps['onBack']>(), onChoose: vi.fn<ReviewProps['onChoose']>(), onStart: vi.fn<ReviewProps['onStart']>(),
+    ...change,
+  };
+  page = await render(<Review {...given} />);
+  return { page, given };
+}
+
+async function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}) {
+  const given: BatchRunProps = {
+    batch: batch(change), rows: ROWS, kind: 'all', now: NOW, refusal: null, isBusy: false, saving: 'idle', fileKinds: ['csv', 'vcard'],
+    onKind: vi.fn<BatchRunProps['onKind']>(), onMore: vi.fn<BatchRunProps['onMore']>(), onDecide: vi.fn<BatchRunProps['onDecide']>(), onPause: vi.fn<BatchRunProps['onPause']>(), onResume: vi.fn<BatchRunProps['onResume']>(), onStop: vi.fn<BatchRunProps['onStop']>(), onRetry: vi.fn<BatchRunProps['onRetry']>(), onExport: vi.fn<BatchRunProps['onExport']>(),
+    ...props,
+  };
+  page = await render(<BatchRun {...given} />);
+  return { page, given };
+}
+
+const said = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join('|');
+
+describe('people in', () => {
+  it('takes a file that is dropped, and asks for the tabs only when that is clicked', async () => {
+    const { page, given } = await begin();
+    const file = new File(['name,company'], 'people.csv');
+    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [file] } });
+    document.querySelector('[data-drop-zone]')?.dispatchEvent(drop);
+    expect(given.onFile).toHaveBeenCalledExactlyOnceWith(file);
+    expect(given.onTabs).not.toHaveBeenCalled();
+    await page.click(page.button('Take the open tabs'));
+    expect(given.onTabs).toHaveBeenCalledOnce();
+  });
+
+  it('says what to do when nobody was found', async () => {
+    const { page } = await begin('nobody');
+    expect(page.text()).toContain('Nobody was found in that. Paste profile addresses');
+    expect(page.button('Read the list').disabled).toBe(true);
+  });
+});
+
+describe('the review', () => {
+  it('says who is taken out and why, what it costs at the most, what is left and how long it takes', async () => {
+    const { page, given } = await review();
+    const text = page.text();
+    for (const words of ['2 people to look up', '1 is yours already, free', '1 is marked “do not look up”', '1 is being looked up already', '1 is in the list again', '2 lines could not be read', 'Line 6', 'This is a company or a school.', '118 lookups left · 240 exports left', '40 minutes']) expect(text).toContain(words);
+    await page.click(page.button(/^Look up 2 people.*at most 2 lookups \+ 2 exports/));
+    expect(given.onStart).toHaveBeenCalledOnce();
+    expect(said()).toContain('The list is checked. 2 people to look up.');
+  });
+
+  it('prices the company too, and keeps to the cap, to today’s and to every batch’s', async () => {
+    const { page } = await review({ plan: planned(PASTED, {}, { withCompany: true, cap: '7' }) });
+    expect(page.button(/^Look up 2 people/).textContent).toContain('2 lookups + 2 exports + 2 company exports');
+    expect(page.text()).toContain('The cap leaves out 3 people.');
+    await page.remove();
+    const second = await review({ plan: planned(PASTED, {}, { room: 1 }) });
+    expect(second.page.text()).toContain('Today’s cap leaves out 4 people.');
+  });
+
+  it.each(['ten', '-1', '1.5', '1e3'])('starts nothing with a cap of %j', async (cap) => {
+    const { page } = await review({ choices: { name: '', lookupType: 'premium_lookup', withCompany: false, cap, tags: '' } });
+    expect(page.text()).toContain('Enter a whole number of credits.');
+    expect(page.button(/^Look up/).disabled).toBe(true);
+  });
+
+  it('warns when the balance does not cover everybody', async () => {
+    const { page } = await review({ account: answer({ account: { ...(answer().account as NonNullable<ReturnType<typeof answer>['account']>), balances: { lookup: 1, personExport: 9, companyExport: 0 } } }) });
+    expect(page.text()).toContain('Your balance does not cover everybody.');
+  });
+
+  it('offers each column every meaning, and gives a meaning to one column only', async () => {
+    const { page, given } = await review({ draft: FROM_FILE, plan: planned(FROM_FILE), encoding: 'auto' });
+    const select = [...document.querySelectorAll('select')].find((one) => one.labels?.[0]?.textContent === 'What “Where” is');
+    if (!select) throw new Error('no such column');
+    select.value = 'name';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(given.onColumns).toHaveBeenCalledExactlyOnceWith({ email: 2, name: 1 });
+    expect(page.text()).toContain('The first row is a heading');
+  });
+});
+
+describe('a batch', () => {
+  it('says how far it is, how fast it goes, when it ends, and what it has spent', async () => {
+    const { page } = await run();
+    for (const words of ['365 of 500', '15 a minute', 'about 78 minutes to go', '323 lookups + 323 exports', '135 lookups + 135 exports', 'contacts 334', 'nothing found 27']) expect(page.text()).toContain(words);
+  });
+
+  it('tells a screen reader of each tenth, not of each person', async () => {
+    const { page, given } = await run();
+    const words = said();
+    expect(words).toContain('70 percent done.');
+    await page.again(<BatchRun {...given} batch={batch({ counts: { ...batch().counts, done: 323, waiting: 130 } })} />);
+    expect(said()).toBe(words);
+    await page.again(<BatchRun {...given} batch={batch({ status: 'paused' })} />);
+    expect(said()).toContain('The batch is paused.');
+  });
+
+  it('asks for the user’s word where the answer never came, with the price', async () => {
+    const { page, given } = await run();
+    await page.click(page.button(/^Ask again.*may cost 1 lookup \+ 1 export/));
+    expect(given.onDecide).toHaveBeenCalledExactlyOnceWith('l7', 'ask-again');
+  });
+
+  it('is stopped only when that is confirmed', async () => {
+    const { page, given } = await run();
+    await page.click(page.button('Stop'));
+    expect(page.text()).toContain('131 people are not looked up then, and cost nothing.');
+    await page.click(page.button('Keep it'));
+    expect(given.onStop).not.toHaveBeenCalled();
+    await page.click(page.button('Stop'));
+    await page.click(page.button('Stop it'));
+    expect(given.onStop).toHaveBeenCalledOnce();
+  });
+
+  it('that paused itself says why, and what going on may cost', async () => {
+    const { page, given } = await run({ status: 'paused', trouble: { code: 'insufficient_credits', creditType: 'lookup' } });
+    expect(page.text()).toContain('Out of lookup credits. The batch has paused itself.');
+    await page.click(page.button(/^Resume.*at most 131 lookups \+ 131 exports/));
+    expect(given.onResume).toHaveBeenCalledOnce();
+    expect(page.buttons().some((name) => name.startsWith('Pause'))).toBe(false);
+  });
+
+  it('that was stopped offers neither going on nor trying again', async () => {
+    const { page } = await run({ status: 'stopped', ahead: NOTHING, committed: NOTHING });
+    expect(page.buttons().filter((name) => /^(Pause|Resume|Stop|Try)/.test(name))).toEqual([]);
+  });
+
+  it('is saved in the kinds of file that the organisation allows', async () => {
+    const { page, given } = await run();
+    await page.click(page.button('Save 334 contacts'));
+    expect(given.onExport).toHaveBeenCalledExactlyOnceWith('csv');
+    await page.remove();
+    const none = await run({}, { fileKinds: [] });
+    expect(none.page.buttons().some((name) => name.startsWith('Save'))).toBe(false);
+  });
+});
