@@ -38,7 +38,7 @@ export interface FirefoxDesk {
   /** What the button reads now; null without a button. */
   button(): Promise<string | null>;
   /** Opens a page of the extension in a tab, works in it, and closes it. */
-  inPageOfOurs<T>(page: 'popup' | 'options', work: (tab: FirefoxTab) => Promise<T>): Promise<T>;
+  inPageOfOurs<T>(page: 'popup' | 'options' | 'workspace', work: (tab: FirefoxTab) => Promise<T>): Promise<T>;
 }
 
 interface Fixtures {

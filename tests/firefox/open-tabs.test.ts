@@ -1,0 +1,18 @@
+import { expect, test } from './fixtures.ts';
+
+// What the browser would ask is answered with yes: nobody can click in its own windows here.
+test.use({ preferences: { 'extensions.webextOptionalPermissionPrompts': false } });
+
+test('the tabs that are open on profiles are taken into a bulk lookup, once the browser allows it', async ({ desk }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  await desk.inPageOfOurs('workspace', async (own) => {
+    await own.run('location.hash = "#bulk"');
+    const mayReadTabs = () => own.run<boolean>('return browser.permissions.contains({ permissions: ["tabs"] })');
+    await expect.poll(() => own.text()).toMatch(/Take the open tabs/);
+    expect(await mayReadTabs()).toBe(false);
+    await own.click(/^Take the open tabs/);
+    await expect.poll(() => own.text()).toMatch(/1 person to look up[\s\S]*Jane Example[\s\S]*1 lookup \+ 1 export/);
+    expect(await mayReadTabs()).toBe(true);
+  });
+});
