@@ -15,6 +15,8 @@ export interface Rendered {
   field(label: string): HTMLInputElement;
   click(element: HTMLElement): Promise<void>;
   type(field: HTMLInputElement, value: string): Promise<void>;
+  /** Takes one of a list's choices. */
+  choose(label: string, value: string): Promise<void>;
   submit(field: HTMLInputElement): Promise<void>;
   press(key: string): Promise<void>;
   again(node: ReactNode): Promise<void>;
@@ -45,6 +47,14 @@ export async function render(node: ReactNode): Promise<Rendered> {
       act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
         field.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    choose: (label, value) =>
+      act(async () => {
+        const id = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.htmlFor;
+        const list = found([...place.querySelectorAll('select')].find((select) => select.id === id), label);
+        if (![...list.options].some((option) => option.value === value)) throw new Error(`No such choice: ${value}`);
+        list.value = value;
+        list.dispatchEvent(new Event('change', { bubbles: true }));
       }),
     submit: (field) => act(async () => field.form?.requestSubmit()),
     press: (key) => act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
