@@ -6,6 +6,7 @@ import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
+import { TagsField } from './TagsField.tsx';
 import type { PersonActions } from './person-actions.ts';
 
 interface OfferFormProps {
@@ -18,7 +19,7 @@ interface OfferFormProps {
   label?: string;
   quiet?: boolean;
   early?: boolean;
-  actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onChooseCompany' | 'onGetContact'>;
+  actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onChooseCompany' | 'onGetContact' | 'tagging'>;
 }
 
 /** What to get, what it costs, what is left, and the button that gets it. */
@@ -37,6 +38,7 @@ export function OfferForm({ offers, preferred, withCompany, account, label, quie
         onChoose={actions.onChooseType}
       />
       {withCompany === undefined || offer.owned ? null : <Toggle label={i18n.t('offer.with_company')} hint={i18n.t('offer.with_company_hint')} on={withCompany} onChange={actions.onChooseCompany} />}
+      {actions.tagging === undefined || offer.owned ? null : <TagsField {...actions.tagging} />}
       <div className="grid gap-1.5">
         <PayButton
           key={`${offer.lookupType} ${isWithCompany}`}

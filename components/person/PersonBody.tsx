@@ -5,12 +5,14 @@ import { Button } from '../controls/Button.tsx';
 import { Fold } from '../controls/Fold.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { CompanyStanding } from '../company/CompanyStanding.tsx';
+import { DoNotLookUp } from './DoNotLookUp.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import { Looking } from './Looking.tsx';
 import { LookupTrouble } from './LookupTrouble.tsx';
 import { Note } from './Note.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
 import { Refusal } from './Refusal.tsx';
 import { Unsettled } from './Unsettled.tsx';
 import type { PersonActions } from './person-actions.ts';
@@ -26,14 +28,17 @@ interface PersonBodyProps {
 /** Everything below the name: where this person's lookup stands, what is owned, and what may be bought. */
 export function PersonBody({ session, person, account, now, actions }: PersonBodyProps) {
   const { lookup, contact } = person;
+  // A lookup that had begun before goes on to its end, and is seen.
+  const isKeptOut = person.doNotLookUp && lookup.status !== 'looking' && lookup.status !== 'unsettled';
   return (
     <>
-      {actions.refusal !== null && lookup.status !== 'looking' ? <Refusal trouble={actions.refusal} now={now} actions={actions} /> : null}
-      {lookup.status === 'trouble' ? <LookupTrouble session={session} person={person} lookup={lookup} account={account} now={now} actions={actions} /> : null}
+      {actions.refusal !== null && lookup.status !== 'looking' && !(isKeptOut && actions.refusal.code === 'do_not_look_up') ? <Refusal trouble={actions.refusal} now={now} actions={actions} /> : null}
+      {lookup.status === 'trouble' && !isKeptOut ? <LookupTrouble session={session} person={person} lookup={lookup} account={account} now={now} actions={actions} /> : null}
       {lookup.status === 'unsettled' ? <Unsettled lookup={lookup} now={now} actions={actions} /> : null}
       {lookup.status === 'looking' ? <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} /> : null}
       {lookup.status === 'done' && contact === null ? <ReadingRows /> : null}
-      {lookup.status === 'none' && contact === null ? <Offer person={person} account={account} now={now} actions={actions} /> : null}
+      {isKeptOut ? <DoNotLookUp onAllow={actions.privacy?.onAllowLookUp} /> : null}
+      {lookup.status === 'none' && contact === null && !isKeptOut ? <Offer person={person} account={account} now={now} actions={actions} /> : null}
       {person.lastSeen === null ? null : (
         <div className="px-4.5 pb-4">
           <Note tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Note>
@@ -41,6 +46,11 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
       )}
       {contact === null ? null : <ContactDetails contact={contact} minimumGrade={person.minimumGrade} account={account} now={now} employer={person.employer} {...(session.status === 'signed-in' ? { verify: { answers: person.verifications, actions } } : {})} onCopy={actions.onCopy} />}
       {contact === null ? null : <After session={session} person={person} account={account} now={now} actions={actions} />}
+      {actions.privacy === undefined || session.status !== 'signed-in' || lookup.status === 'looking' || person.profile.url === null || (person.doNotLookUp && contact === null) ? null : (
+        <div className="border-t border-line bg-paper">
+          <PersonMenu person={person} actions={actions.privacy} />
+        </div>
+      )}
     </>
   );
 }
@@ -67,7 +77,7 @@ function After({ session, person, account, now, actions }: PersonBodyProps) {
           <CompanyStanding answer={employer} account={account} now={now} actions={actions} />
         </Fold>
       )}
-      {richer.length === 0 || !isAtRest ? null : (
+      {richer.length === 0 || !isAtRest || person.doNotLookUp ? null : (
       <Fold title={upgradeTitle(person.contact)}>
         <OfferForm offers={richer} preferred={person.lookupType} {...companyChoice(person)} account={account} quiet actions={actions} />
       </Fold>

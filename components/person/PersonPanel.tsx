@@ -19,7 +19,7 @@ interface PersonPanelProps {
 /** One person, in whatever state: the whole of the card, and the upper part of the popup. */
 export function PersonPanel({ session, person, account, now, actions }: PersonPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const status = person?.lookup.status;
+  const status = person === null ? null : `${person.lookup.status} ${person.doNotLookUp}`;
   const statusBefore = useRef(status);
 
   // The button that was clicked goes away when the state moves on; without this, focus would fall to the body.

@@ -27,4 +27,16 @@ export interface PersonActions {
   onOpenOptions(): void;
   onCopy(text: string): Promise<void>;
   onClose?(): void;
+  /** Tags that go along with the next lookup; absent where they are chosen elsewhere. */
+  tagging?: { tags: string[]; onTags(tags: string[]): void };
+  /** Absent where it is done elsewhere. */
+  privacy?: PrivacyActions;
+}
+
+/** What keeps a person out. */
+export interface PrivacyActions {
+  /** Forgets a person wherever they are named in this browser; `doNotLookUp`: and never again looks them up. */
+  onForget(profileId: number, doNotLookUp: boolean): void;
+  onDoNotLookUp(): void;
+  onAllowLookUp(): void;
 }

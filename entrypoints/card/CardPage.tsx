@@ -27,7 +27,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
-  const commands = usePersonCommands(url);
+  const commands = usePersonCommands(url, settings?.lastTags);
   const { canPay, afterLooking } = useReallyVisible();
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
@@ -69,6 +69,8 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         onOpenOptions={frame.openOptions}
         onClose={frame.close}
         onCopy={copyText}
+        tagging={commands.tagging}
+        privacy={{ ...commands.privacy, onForget: (profileId, doNotLookUp) => afterLooking(() => commands.privacy.onForget(profileId, doNotLookUp)) }}
       />
     </div>
   );

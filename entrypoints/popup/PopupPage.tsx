@@ -31,7 +31,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const ledger = useLedger(1).data ?? null;
   const recent = useRecentLookups().data ?? null;
   const storage = useStorage().data ?? null;
-  const commands = usePersonCommands(url);
+  const commands = usePersonCommands(url, settings?.lastTags);
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
@@ -70,6 +70,8 @@ export function PopupPage({ browser }: { browser: Browser }) {
       onOpenBeside={() => void openBeside(browser)}
       onOpenProfile={(address) => void browser.tabs.create({ url: address })}
       onCopy={copyText}
+      tagging={commands.tagging}
+      privacy={commands.privacy}
     />
   );
 }

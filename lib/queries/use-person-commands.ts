@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { background } from '../messages/to-background.ts';
 import type { Receipt } from '../messages/protocol.ts';
@@ -17,13 +18,19 @@ export interface PersonCommands {
   getCompany(which: CompanyIdentifier): void;
   verify(email: string): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+  /** Those that go along with the next lookup, and how they are changed. */
+  tagging: { tags: string[]; onTags(tags: string[]): void };
+  privacy: { onForget(profileId: number, doNotLookUp: boolean): void; onDoNotLookUp(): void; onAllowLookUp(): void };
 }
 
 /**
  * Commands about one person. Each answers at once with a receipt; a second click while one is on its
- * way does nothing. `url` canonical, or null while unknown.
+ * way does nothing. `url` canonical, or null while unknown; `lastTags` as remembered.
  */
-export function usePersonCommands(url: string | null): PersonCommands {
+export function usePersonCommands(url: string | null, lastTags: string[] = []): PersonCommands {
+  // What was chosen here counts at once, before the background has kept it.
+  const [chosenTags, setChosenTags] = useState<string[] | null>(null);
+  const tags = chosenTags ?? lastTags;
   const command = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send() });
   const run = (send: () => Promise<Receipt>) => {
     if (!command.isPending) command.mutate(send);
@@ -35,12 +42,24 @@ export function usePersonCommands(url: string | null): PersonCommands {
     refusal: command.data && !command.data.ok ? command.data.trouble : null,
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
-    getContact: (lookupType, withCompany) => about((url) => background.sendMessage('startPersonLookup', { who: { by: 'url', url }, lookupType, withCompany })),
+    getContact: (lookupType, withCompany) => about((url) => background.sendMessage('startPersonLookup', { who: { by: 'url', url }, lookupType, withCompany, ...(tags.length > 0 ? { tags } : {}) })),
     chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
     chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
     getCompany: (which) => run(() => background.sendMessage('startCompanyLookup', { which })),
     verify: (email) => run(() => background.sendMessage('startVerification', { email })),
     decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
+    tagging: {
+      tags,
+      onTags(next) {
+        setChosenTags(next);
+        void background.sendMessage('saveSettings', { lastTags: next });
+      },
+    },
+    privacy: {
+      onForget: (profileId, doNotLookUp) => run(() => background.sendMessage('forgetPeople', { profileIds: [profileId], doNotLookUp })),
+      onDoNotLookUp: () => about((at) => background.sendMessage('setDoNotLookUp', { people: [{ by: 'url', url: at }] })),
+      onAllowLookUp: () => about((at) => background.sendMessage('allowLookUp', { keys: [at] })),
+    },
   };
 }

@@ -27,6 +27,8 @@ export const CALLS = {
   onDeleteEverything: nothing,
   onExportUnreadable: nothing,
   onCopy: later,
+  privacy: { onForget: nothing, onDoNotLookUp: nothing, onAllowLookUp: nothing },
+  tagging: { tags: ['client', 'Berlin'], onTags: nothing },
   onSave: later,
   onSite: later,
   onChangeShortcuts: nothing,

@@ -30,6 +30,8 @@ export const CARD_STATES: State<CardState>[] = [
   card('offer, asked twice', { canPay: 'ask-twice' }),
   card('offer, one owned elsewhere', { person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }) }),
   card('refused: over the cap', { refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }),
+  card('do not look up', { person: person({ doNotLookUp: true }) }),
+  card('do not look up, owned', { person: person({ doNotLookUp: true, lookup: done(), contact: contact() }) }),
   card('preview off', { person: person({ preview: { status: 'none' } }) }),
   card('unknown person', { person: person({ preview: { status: 'unknown-person', readAt: NOW } }) }),
   card('address without a person', { person: person({ profile: { kind: 'legacy-pub', id: 'jane', url: null }, preview: { status: 'none' } }) }),

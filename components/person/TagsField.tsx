@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { listText } from '../../lib/texts/list-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Fold } from '../controls/Fold.tsx';
+import { TextField } from '../controls/TextField.tsx';
+
+/** As the service takes them; longer ones are cut, further ones left out. */
+const MOST = 20;
+const LONGEST = 64;
+
+export interface TagsFieldProps {
+  /** Those that go along now; the last ones at first. */
+  tags: string[];
+  onTags(tags: string[]): void;
+}
+
+/** Tags that go along with a lookup, folded away; what goes along is seen all the same. */
+export function TagsField({ tags, onTags }: TagsFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  const shown = text ?? tags.join(', ');
+  const take = () => {
+    if (text !== null) onTags(tagsIn(text));
+    setText(null);
+  };
+  return (
+    <div className="-mx-4.5">
+      <Fold title={i18n.t('offer.tags')} {...(tags.length > 0 ? { note: listText(tags.map((tag) => plainText(tag, LONGEST))) } : {})}>
+        <div className="px-4.5 pb-1">
+          <TextField label={i18n.t('offer.tags_label')} hint={i18n.t('offer.tags_hint')} fault={null} value={shown} onValue={setText} onBlur={take} onKeyDown={(event) => event.key === 'Enter' && take()} />
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+function tagsIn(text: string): string[] {
+  const tags = text.split(/[,;\n]/u).map((tag) => tag.trim().slice(0, LONGEST).trim());
+  return [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST);
+}
