@@ -31,7 +31,7 @@ module.exports = {
       path: '^lib/',
       pathNot: '^lib/(queries|messages|texts|clipboard|profile-url|profile-pages|settings|contacts|search-facets|bulk-input)/',
     }),
-    never('stores-in-workspace', 'Of the pages only the workspace reads contacts, searches and lists by itself.', { path: '^entrypoints/(card|popup|options|welcome)/' }, {
+    never('stores-in-workspace', 'Of the pages only the workspace reads contacts, searches and lists by itself, and the options where all is exported.', { path: '^entrypoints/(card|popup|options|welcome)/', pathNot: '^entrypoints/options/export-everything\\.ts$' }, {
       path: '^lib/(contacts|search-facets|bulk-input)/',
       dependencyTypesNot: ['type-only'],
     }),

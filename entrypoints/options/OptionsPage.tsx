@@ -9,8 +9,7 @@ import type { SettingsPatch } from '../../lib/settings/settings.ts';
 import { useServiceRoute, useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
-import { exportEverything } from './export-everything.ts';
-import { saveFile, saveText } from './save-file.ts';
+import { saveFile, saveParts } from './save-file.ts';
 import { useKeyEntry } from './use-api-key.ts';
 import { useAddress } from './use-address.ts';
 import { useDiagnosticsReport } from './use-diagnostics-report.ts';
@@ -56,8 +55,8 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       onSite={(site, on) => switchSite(browser, save, site, on).then(orThrow)}
       onChangeShortcuts={() => void changeShortcuts(browser)}
       onCopy={copyText}
-      onSaveDiagnostics={(text) => saveText('calling-card-diagnostics.json', [text])}
-      onExportEverything={() => exportEverything(settings)}
+      onSaveDiagnostics={(text) => saveParts('calling-card-diagnostics.json', [text])}
+      onExportEverything={async () => (await import('./export-everything.ts')).exportEverything(settings)}
       onTest={() => test.mutate()}
       onSignIn={signIn}
       onSignOut={() => void background.sendMessage('signOut', {})}

@@ -1,11 +1,11 @@
 /** Hands the user a file with `content` as JSON, by the browser's own download. */
 export function saveFile(name: string, content: unknown): void {
-  saveText(name, [JSON.stringify(content, null, 2)]);
+  saveParts(name, [JSON.stringify(content, null, 2)]);
 }
 
-/** The same with JSON that is written already, in pieces. */
-export function saveText(name: string, pieces: string[]): void {
-  const url = URL.createObjectURL(new Blob(pieces, { type: 'application/json' }));
+/** The same with JSON that is written already, in parts. */
+export function saveParts(name: string, parts: BlobPart[]): void {
+  const url = URL.createObjectURL(new Blob(parts, { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { copyThatMay } from './copy-extension.ts';
 import type { Page, Worker } from 'playwright';
 import type { ExtensionBrowser } from './launch-extension.ts';
 
@@ -7,11 +7,7 @@ import type { ExtensionBrowser } from './launch-extension.ts';
  * that, which a click brings up in a private window, cannot be answered without a screen.
  */
 export async function copyThatSeesRedirects(build: string, folder: string): Promise<string> {
-  await cp(build, folder, { recursive: true });
-  const file = `${folder}/manifest.json`;
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as { host_permissions: string[] };
-  await writeFile(file, JSON.stringify({ ...manifest, host_permissions: [...manifest.host_permissions, 'https://*.chromiumapp.org/*'] }));
-  return folder;
+  return copyThatMay(build, folder, ['https://*.chromiumapp.org/*']);
 }
 
 /** Allows the extension in private windows, as the switch on chrome://extensions does; it is loaded anew by that. */

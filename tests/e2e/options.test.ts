@@ -56,6 +56,25 @@ test('what is chosen is kept, and the card follows it', async ({ desk }) => {
   await expect(card.getByRole('radio', { name: 'Email', exact: true })).toBeChecked();
 });
 
+test('below the minimum grade an address is folded away, said, and left out of "copy all"; the report names nobody', async ({ desk }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href="mailto:jane@jane.example"]')).toBeVisible();
+  const options = await openOptions(desk);
+  await options.getByText('Confirmed only').click();
+  await expect(options.getByText('Saved').first()).toBeVisible();
+  await desk.page.bringToFront();
+  await expect(card.locator('a[href="mailto:jane@jane.example"]')).toBeHidden();
+  await expect(card.getByText('1 below your minimum grade').first()).toBeVisible();
+  await expect(card.getByText(/“Copy all” leaves 2 below/)).toBeVisible();
+
+  await options.reload();
+  const report = await options.locator('#diagnostics pre').innerText();
+  expect(report).toContain('"contacts": 1');
+  expect(report).not.toMatch(/jane|example\.|acme|ann a|archer|127\.0\.0\.1/i);
+});
+
 test('delete everything signs out and leaves nothing behind', async ({ desk, controls }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();

@@ -1,0 +1,52 @@
+import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EXTENSION } from '../driver/built-extension.ts';
+import { unpackedId } from '../driver/copy-extension.ts';
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { launchExtension } from '../driver/launch-extension.ts';
+import { managedPolicyFor } from '../driver/managed-policy.ts';
+import { waitForButton } from '../driver/card.ts';
+import { OverlayPage } from '../driver/overlay-page.ts';
+import { serviceTest as test } from '../driver/service-fixtures.ts';
+import { expect } from './fixtures.ts';
+
+/** A change of the policy's file reaches Chromium after some seconds. */
+const FOLLOWED = { timeout: 25_000 };
+
+test('what the organisation sets is locked in the options, obeyed behind them, and followed when it changes', async ({ sandbox, site }) => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'calling-card-policy-')));
+  const extension = join(folder, 'extension');
+  const policy = await managedPolicyFor(unpackedId(extension));
+  test.skip(policy === null, 'policies of Chromium cannot be written here');
+  try {
+    await cp(EXTENSION, extension, { recursive: true });
+    await policy?.set({ serviceAddress: `${sandbox.ready.mcp_url}/mcp`, dailyCap: 7, buttonSites: [] });
+    const browser = await launchExtension({ extension, hosts: { 'www.linkedin.com': site.port } });
+    const { page, ask } = await openExtensionPage(browser, 'options');
+    await expect(page.getByLabel('Service address')).toBeDisabled();
+    await expect(page.getByLabel('Service address')).toHaveValue(sandbox.ready.mcp_url);
+    await expect(page.getByText('Your organisation allows at most 7.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Show the button on profile pages' })).toBeDisabled();
+
+    // A page that was made to forget the lock asks all the same: the background refuses, and nothing changes.
+    const refused = { ok: false, trouble: { code: 'set_by_policy' } };
+    expect(await ask('saveSettings', { dailyCap: 500 })).toEqual(refused);
+    expect(await ask('saveSettings', { serviceAddress: null })).toEqual(refused);
+    expect(await ask('readSpentToday')).toMatchObject({ cap: 7 });
+
+    const profile = await browser.context.newPage();
+    const overlay = await OverlayPage.of(profile);
+    await profile.goto('https://www.linkedin.com/in/jane-example');
+    await policy?.set({ serviceAddress: `${sandbox.ready.mcp_url}/mcp`, dailyCap: 3, buttonSites: ['linkedin'] });
+    await expect(page.getByText('Your organisation allows at most 3.')).toBeVisible(FOLLOWED);
+    expect(await ask('readSpentToday')).toMatchObject({ cap: 3 });
+    // It was hidden by the policy alone, and asks again when it is looked at.
+    await profile.reload();
+    expect(await waitForButton(overlay)).toBe('Sign in to look up');
+    await browser.close();
+  } finally {
+    await policy?.remove();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
