@@ -3,6 +3,7 @@ import { PAGE } from '../messages/callers.fixture.ts';
 import { readPolicy } from '../settings/policy.ts';
 import { type TestDesk, DEFAULT_MCP_URL, createDesk } from './desk.fixture.ts';
 import { followPolicy } from './follow-policy.ts';
+import { useApiKey } from './key-messages.ts';
 import { describePage } from './person-messages.ts';
 import { hideButton, readSettings, readSpentToday, saveSettings } from './settings-messages.ts';
 import { createSignedIn } from './signed-in.ts';
@@ -34,6 +35,11 @@ describe('the background obeys', () => {
     expect(await isSignedIn()).toBe(false);
     expect(await readSettings(desk)).toMatchObject({ serviceAddress: 'https://org.example', policy: { serviceAddress: 'https://org.example' } });
     expect(await saveSettings(desk, { serviceAddress: 'https://own.example' })).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
+  });
+
+  test('an address for API keys too: none is sent anywhere else', async () => {
+    desk.managed = { serviceAddress: 'https://org.example' };
+    expect(await useApiKey(desk, { apiKey: '0123456789abcdef0123456789abcdef', restAddress: 'https://own.example/v2/api' })).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
   });
 
   test('an address before anything else is done: nobody is worked for with a sign-in at another', async () => {

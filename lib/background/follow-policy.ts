@@ -7,7 +7,7 @@ import { signOut } from './session-messages.ts';
 export async function followPolicy(desk: Desk): Promise<void> {
   const record = await desk.authStore.readSession().catch(() => null);
   // Whatever else happens, `signedIn` works for nobody at such an address.
-  if (record && !record.ended && !isServiceAllowed(await desk.policy(), record.mcpUrl)) await signOut(desk);
+  if (record && !record.ended && !isServiceAllowed(await desk.policy(), record)) await signOut(desk);
   await syncSites(desk);
   desk.announcer.everything();
 }

@@ -5,6 +5,7 @@ import type { ApiKeyGap } from '../messages/trouble.ts';
 import type { RouteView } from '../messages/views.ts';
 import { ServiceError, troubleOf } from '../service/service-error.ts';
 import { readApiKey } from '../settings/api-key.ts';
+import { isServiceAllowed } from '../settings/policy.ts';
 import { readRestAddress, restAddressOf } from '../settings/rest-address.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
 
@@ -33,6 +34,7 @@ export async function useApiKey(desk: Desk, given: { apiKey: string; restAddress
   const baseUrl = given.restAddress === null ? restAddressOf(mcpUrl) : readRestAddress(given.restAddress);
   if (apiKey === null) return { ok: false, trouble: { code: 'validation_error', field: 'api_key', reason: '' } };
   if (baseUrl === null) return { ok: false, trouble: { code: 'wrong_address', address: (given.restAddress ?? '').slice(0, 200) } };
+  if (!isServiceAllowed(await desk.policy(), { mcpUrl, baseUrl })) return { ok: false, trouble: { code: 'set_by_policy' } };
   try {
     const { id } = await desk.tryKey(baseUrl, apiKey);
     // The address was changed while the service was asked: the key is not for the other one.

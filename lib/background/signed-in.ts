@@ -58,7 +58,7 @@ export interface SignedInOptions {
   setTimer: (work: () => void, ms: number) => void;
   newId: () => string;
   /** Whether the organisation lets us work with the service at this address. */
-  isAllowed: (mcpUrl: string) => Promise<boolean>;
+  isAllowed: (record: SessionRecord) => Promise<boolean>;
   caps: () => Promise<Caps[]>;
   personChanged: (url: string) => void;
   contactsChanged: (profileIds: number[]) => void;
@@ -77,7 +77,7 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
 
   return async () => {
     const record = await options.authStore.readSession();
-    if (!record || !(await options.isAllowed(record.mcpUrl))) return null;
+    if (!record || !(await options.isAllowed(record))) return null;
     if (cached?.sessionId !== record.id) {
       const old = cached;
       // A database that was closed under it takes its parts out of use: the next question opens it again.

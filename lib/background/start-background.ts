@@ -118,7 +118,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
       isKeySession(record)
         ? keyService(record.baseUrl, createKeyHolder(authStore, record.id, () => announcer.everything()), heard)
         : createToolService({ mcpUrl: record.mcpUrl, session: session.of(record.id), memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
-    isAllowed: async (mcpUrl) => isServiceAllowed(await policy(), mcpUrl),
+    isAllowed: async (record) => isServiceAllowed(await policy(), record),
     caps: async () => [capsOf(await settings.read())],
     personChanged(url) {
       announcer.person(url);

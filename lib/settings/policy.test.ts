@@ -76,7 +76,9 @@ describe('what is set by the organisation', () => {
   });
 
   test('says which service may be used', () => {
-    expect([isServiceAllowed(policy, 'https://org.example'), isServiceAllowed(policy, 'https://own.example'), isServiceAllowed(NO_POLICY, 'https://own.example')]).toEqual([true, false, true]);
+    const allowed = (mcpUrl: string, baseUrl?: string) => [policy, NO_POLICY].map((set) => isServiceAllowed(set, { mcpUrl, baseUrl }));
+    expect([allowed('https://org.example'), allowed('https://own.example')]).toEqual([[true, true], [false, true]]);
+    expect([allowed('https://org.example', 'https://org.example/v2/api'), allowed('https://org.example', 'https://own.example/v2/api')]).toEqual([[true, true], [false, true]]);
   });
 });
 

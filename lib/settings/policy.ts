@@ -4,6 +4,7 @@
  * a policy with a slip in it tightens, and never loosens.
  */
 import { z } from 'zod';
+import { restAddressOf } from './rest-address.ts';
 import { readServiceAddress } from './service-address.ts';
 import { SITES, type Site } from './sites.ts';
 
@@ -75,9 +76,13 @@ export function createPolicyReader(managed: ManagedStorage): () => Promise<Polic
   };
 }
 
-/** Whether a sign-in at this address may be used; a sign-in from before the policy may be at another. */
-export function isServiceAllowed({ serviceAddress }: Policy, mcpUrl: string): boolean {
-  return serviceAddress === null || serviceAddress === mcpUrl;
+/**
+ * Whether a sign-in, or an API key, for these addresses may be used; it may be from before the policy.
+ * @param used `baseUrl`: the REST API that a key is for; with a policy it is the one beside the tools
+ */
+export function isServiceAllowed({ serviceAddress }: Policy, used: { mcpUrl: string; baseUrl?: unknown }): boolean {
+  if (serviceAddress === null) return true;
+  return used.mcpUrl === serviceAddress && (used.baseUrl === undefined || used.baseUrl === restAddressOf(serviceAddress));
 }
 
 function readAddress(given: string): string {
