@@ -35,6 +35,12 @@ describe('who may call', () => {
     expect((await server.get(`/account/?api_key=${key}`, { 'api-key': 'guess' })).status).toBe(401);
   });
 
+  test('nobody with a key that was replaced', async () => {
+    const { body } = await server.ask('/sandbox/api-key', 'POST', { rotate: true });
+    expect((await server.get('/account/')).status).toBe(401);
+    expect((await server.get('/account/', { 'api-key': (body as { api_key: string }).api_key })).status).toBe(200);
+  });
+
   test('nobody whose key has no permission for the operation', async () => {
     await server.ask('/sandbox/api-key', 'POST', { denied: ['person/lookup'] });
     expect(await server.get('/person/lookup?id=1')).toMatchObject({ status: 403, body: { status: 403, message: expect.stringContaining('permission') as string } });

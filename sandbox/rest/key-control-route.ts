@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
@@ -11,10 +12,12 @@ import { OPERATIONS } from './endpoint.ts';
 import type { KeyPermissions } from './key-permissions.ts';
 
 const denial = z.strictObject({ user: z.string().optional(), denied: z.array(z.enum(OPERATIONS)) });
+const rotation = z.strictObject({ user: z.string().optional(), rotate: z.literal(true) });
 
 /**
  * `/sandbox/api-key`, for tests: POST `{denied: ["search"], user?}` takes permissions from the
- * user's API key, `{denied: []}` gives all back; GET tells which are taken (`?user=`).
+ * user's API key, `{denied: []}` gives all back; GET tells which are taken (`?user=`). POST
+ * `{rotate: true, user?}` gives the user another key, `{api_key}`; the old one is nobody's then.
  */
 export function keyControlRoute({ db, permissions }: { db: DatabaseSync; permissions: KeyPermissions }): Route[] {
   return onlyForTests([
@@ -26,7 +29,10 @@ export function keyControlRoute({ db, permissions }: { db: DatabaseSync; permiss
           sendJson(res, 200, { denied: permissions.denied(userId) });
         },
         async POST({ req, res }) {
-          const { success, data, error } = denial.safeParse(await readJson(req));
+          const body = await readJson(req);
+          const rotated = rotation.safeParse(body);
+          if (rotated.success) return sendJson(res, 200, { api_key: rotateKey(db, userIdOf(db, rotated.data.user)) });
+          const { success, data, error } = denial.safeParse(body);
           if (!success) throw new HttpError(400, z.prettifyError(error));
           permissions.deny(userIdOf(db, data.user), data.denied);
           sendJson(res, 200, { denied: data.denied });
@@ -34,4 +40,10 @@ export function keyControlRoute({ db, permissions }: { db: DatabaseSync; permiss
       },
     },
   ]);
+}
+
+function rotateKey(db: DatabaseSync, userId: number): string {
+  const apiKey = `sandbox-${randomBytes(16).toString('hex')}`;
+  db.prepare('UPDATE users SET api_key = ? WHERE id = ?').run(apiKey, userId);
+  return apiKey;
 }

@@ -9,6 +9,8 @@ export interface SandboxControls {
   charges(tool?: string): Promise<number>;
   /** Requests since the last `clear`, by tool or path. */
   requests(): Promise<Array<{ method: string; path: string; tool?: string | null; rpc_method?: string | null; time: number }>>;
+  /** Gives the first user another API key, which it tells; the old one is refused from now on. */
+  rotateKey(): Promise<string>;
   /** Forgets faults and the log of requests. */
   clear(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export function sandboxControls(origin: string): SandboxControls {
       const answer = await call<{ requests: never[] } | never[]>('requests');
       return Array.isArray(answer) ? answer : answer.requests;
     },
+    rotateKey: async () => (await call<{ api_key: string }>('api-key', 'POST', { rotate: true })).api_key,
     async clear() {
       await call('faults', 'DELETE');
       await call('requests', 'DELETE');

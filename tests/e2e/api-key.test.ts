@@ -1,0 +1,84 @@
+import type { Frame, Page } from 'playwright/test';
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { type Desk, expect, test } from './fixtures.ts';
+
+async function giveKey(desk: Desk, apiKey: string): Promise<Page> {
+  const options = await desk.context.newPage();
+  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  await options.getByText('Use an API key instead of signing in').click();
+  await options.getByLabel('API key', { exact: true }).fill(apiKey);
+  await options.getByRole('button', { name: 'Use this key' }).click();
+  return options;
+}
+
+/** A busy machine may let a paying click pass: then the price still stands there, and a second click is the first. */
+async function getContact(card: Frame): Promise<void> {
+  const button = card.getByRole('button', { name: /Get contact.*1 lookup/ });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 3_000 });
+    await expect(button).toBeHidden({ timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test('with an API key: the card, its price, one click, one charge; what it cannot do is said', async ({ desk, sandbox, controls }) => {
+  const options = await giveKey(desk, sandbox.ready.api_key);
+  await expect(options.getByText(`The API key that ends in ${sandbox.ready.api_key.slice(-4)} is in use.`)).toBeVisible();
+  await expect(options.getByText('Searching for people is not free with an API key')).toBeVisible();
+  await options.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(options.getByText(/The key belongs to Ann Archer/)).toBeVisible();
+
+  await desk.visit('quick-example');
+  const card = await desk.openCard();
+  await expect(card.getByText('with an API key, each search costs a credit')).toBeVisible();
+  await getContact(card);
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible({ timeout: 20_000 });
+  expect(await controls.charges()).toBe(1);
+  const paths = new Set((await controls.requests()).map(({ path }) => path));
+  expect([...paths].filter((path) => path.includes('/search') || path.includes('/mcp'))).toEqual([]);
+
+  // The key is in no page, and in no storage that a content script can read.
+  const seen = await options.evaluate(async () => JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get(), document.documentElement.outerHTML, [...document.querySelectorAll('input')].map(({ value }) => value)]));
+  expect(seen).not.toContain(sandbox.ready.api_key);
+});
+
+test('a key that is wrong is refused, and nothing changes', async ({ desk }) => {
+  const options = await giveKey(desk, 'sandbox-0000000000000000');
+  await expect(options.getByText('The service does not accept this key.')).toBeVisible();
+  await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
+});
+
+test('a key that was replaced at the service: the card asks for the new one, and what was bought is there again', async ({ desk, sandbox, controls }) => {
+  const options = await giveKey(desk, sandbox.ready.api_key);
+  await expect(options.getByText(/The API key that ends in/)).toBeVisible();
+  await desk.visit('quick-example');
+  const card = await desk.openCard();
+  await getContact(card);
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible({ timeout: 20_000 });
+
+  const next = await controls.rotateKey();
+  await options.bringToFront();
+  await options.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(options.getByText('The service does not accept the API key, or no longer does.').first()).toBeVisible();
+  await options.getByLabel('API key', { exact: true }).fill(next);
+  await options.getByRole('button', { name: 'Use this key' }).click();
+  await expect(options.getByText(`The API key that ends in ${next.slice(-4)} is in use.`)).toBeVisible();
+  await desk.page.bringToFront();
+  await desk.visit('quick-example');
+  await expect.poll(() => desk.button()).toContain('free');
+  expect(await controls.charges()).toBe(1);
+});
+
+test('a lookup by API key whose answer is lost on its way is sent once, and charged once', async ({ desk, sandbox, controls }) => {
+  const options = await giveKey(desk, sandbox.ready.api_key);
+  await expect(options.getByText(/The API key that ends in/)).toBeVisible();
+  await controls.fault({ kind: 'lost_response', match: { path: '/v2/api/person/lookup' } });
+  await desk.visit('quick-example');
+  const card = await desk.openCard();
+  await getContact(card);
+  await expect.poll(() => controls.waitingFaults()).toBe(0);
+  // The worker has heard that there is no answer, and is looking what became of the call: whatever would repeat it has done so.
+  const page = await openExtensionPage(desk.browser, 'options');
+  await expect.poll(async () => (await page.stored())?.rows.map(({ state }) => state), { timeout: 20_000 }).toEqual([expect.objectContaining({ status: 'sent', settles: 1 })]);
+  expect((await controls.requests()).filter(({ path }) => path === '/v2/api/person/lookup')).toHaveLength(1);
+  expect(await controls.charges()).toBe(1);
+});
