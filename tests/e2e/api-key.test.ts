@@ -2,6 +2,9 @@ import type { Frame, Page } from 'playwright/test';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
+// Two pages, a sign-in's worth of them and a lookup: a busy machine takes its time.
+test.setTimeout(90_000);
+
 async function giveKey(desk: Desk, apiKey: string): Promise<Page> {
   const options = await desk.context.newPage();
   await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
