@@ -4,38 +4,14 @@
  * sizes are searched in turn, so that what else the machine does falls on both.
  */
 import { performance } from 'node:perf_hooks';
-import { contactOf } from '../lib/contacts/contact-of.ts';
-import type { AnnotatedContact } from '../lib/contacts/export/annotated-contact.ts';
 import { contactsCsv } from '../lib/contacts/export/contacts-csv.ts';
+import { MOST, contactAt } from './contacts/contact-at.ts';
 import { type ContactIndex, createContactIndex } from '../lib/contacts/search/contact-index.ts';
 import type { ContactQuery } from '../lib/contacts/search/contact-query.ts';
-import { profileRecordSchema } from '../lib/service/schemas/profile-record.ts';
-import { locationLine, PLACES } from '../sandbox/world/places.ts';
-import { personAt } from '../sandbox/world/person.ts';
 
 const SMALL = 1_000;
-const LARGE = 100_000;
+const LARGE = MOST;
 const ROUNDS = 41;
-const SHAPE = { seed: 1, people: LARGE, companies: 10_000 };
-const HOUR = 3_600_000;
-
-function contactAt(at: number): AnnotatedContact {
-  const person = personAt(SHAPE, at);
-  const place = person.place === null ? undefined : PLACES[person.place];
-  const record = {
-    name: at === 7 ? 'Zebulon Quillfeather' : person.name,
-    current_title: person.title,
-    current_employer: person.company?.name ?? null,
-    current_employer_domain: person.company?.domain ?? null,
-    location: place ? locationLine(place) : null,
-    emails: person.emails,
-    phones: person.phones,
-  };
-  const profile = profileRecordSchema.parse(record);
-  const contact = contactOf({ profileId: at + 1, url: `https://www.linkedin.com/in/p${at}`, lookupType: 'premium_lookup', boughtAt: at * HOUR, profile, record: {} });
-  return { contact, ...(at % 10 === 0 && { tags: ['key account'] }) };
-}
-
 function heapBytes(): number {
   globalThis.gc?.();
   globalThis.gc?.();

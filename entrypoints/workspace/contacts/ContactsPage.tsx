@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import type { ContactsActions } from '../../../components/contacts/contacts-actions.ts';
-import { type FilterChoices, filtersOf } from '../../../components/contacts/filter-choices.ts';
+import { filtersOf } from '../../../components/contacts/filter-choices.ts';
 import { useSelection } from '../../../components/contacts/use-selection.ts';
 import { copyText } from '../../../lib/clipboard/copy-text.ts';
-import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
@@ -13,19 +13,13 @@ import type { WorkspacePageProps } from '../pages.ts';
 import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSheet } from './use-sheet.ts';
-import { useWorker } from './use-worker.ts';
-
-interface Question {
-  query: Pick<ContactListQuery, 'text' | 'sort'>;
-  choices: FilterChoices;
-}
-
-const EVERYBODY: Question = { query: { text: '', sort: 'best' }, choices: {} };
+import { keepQuestion, useWorker } from './use-worker.ts';
 
 /** The page of contacts. The address names the one that is open: `#contacts/17`. */
 export function ContactsPage({ browser, rest }: WorkspacePageProps) {
-  const { client, model, snapshot } = useWorker();
-  const [question, setQuestion] = useState(EVERYBODY);
+  const queries = useQueryClient();
+  const { client, model, snapshot, question: last } = useWorker();
+  const [question, setQuestion] = useState(last);
   const settings = useSettings().data ?? null;
   const selection = useSelection();
   const now = useNow();
@@ -40,9 +34,10 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const onQuery = useCallback<ContactsActions['onQuery']>(
     (query, choices) => {
       setQuestion({ query, choices });
+      keepQuestion(queries, { query, choices });
       void model.find({ ...query, filters: filtersOf(choices, Date.now()) });
     },
-    [model],
+    [model, queries],
   );
   const tagsOf = useCallback<ContactsActions['tagsOf']>((profileIds) => client.ask({ ask: 'tags', profileIds: Float64Array.from(profileIds) }), [client]);
   const decimalComma = useMemo(() => new Intl.NumberFormat(textLocale()).format(0.5).includes(','), []);

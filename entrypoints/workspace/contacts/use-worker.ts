@@ -1,29 +1,52 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { FilterChoices } from '../../../components/contacts/filter-choices.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import { type ContactsSnapshot, type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';
+import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
 import { startWorker } from './start-worker.ts';
 
-export interface ContactsWorker {
-  client: ContactListClient;
-  model: ListModel;
-  snapshot: ContactsSnapshot;
+/** What somebody looked for last, kept while they are on another page of the workspace. */
+export interface Question {
+  query: Pick<ContactListQuery, 'text' | 'sort'>;
+  choices: FilterChoices;
 }
 
-/** The page's own worker, as long as the page is there, with the contacts of whoever is signed in. */
-export function useWorker(): ContactsWorker {
-  const [{ client, model, end }] = useState(() => {
-    const { client: started, end: ended } = startWorker();
-    return { client: started, model: createListModel(started), end: ended };
-  });
-  useEffect(() => end, [end]);
+interface Started {
+  client: ContactListClient;
+  model: ListModel;
+  question: Question;
+}
+
+/** One worker for as long as the workspace is open: whoever comes back finds the list and its index as they were. */
+const workers = new WeakMap<QueryClient, Started>();
+
+function started(queries: QueryClient): Started {
+  const known = workers.get(queries);
+  if (known) return known;
+  const client = startWorker();
+  const model = createListModel(client);
+  onContactsChanged((changed) => void model.changed(changed === 'many' ? null : changed));
+  const begun: Started = { client, model, question: { query: { text: '', sort: 'best' }, choices: {} } };
+  workers.set(queries, begun);
+  return begun;
+}
+
+/** The workspace's own worker, with the contacts of whoever is signed in. */
+export function useWorker(): Started & { snapshot: ContactsSnapshot } {
+  const begun = started(useQueryClient());
+  const { model } = begun;
   const { data: database } = useQuery({ queryKey: ['contact-database'], queryFn: () => background.sendMessage('readContactDatabase', {}) });
   useEffect(() => {
     if (typeof database === 'string') void model.open(database);
   }, [database, model]);
-  useEffect(() => onContactsChanged((changed) => void model.changed(changed === 'many' ? null : changed)), [model]);
   const snapshot = useSyncExternalStore(model.subscribe, model.snapshot);
-  return { client, model, snapshot };
+  return { client: begun.client, model, question: begun.question, snapshot };
+}
+
+/** Keeps what is looked for now. */
+export function keepQuestion(queries: QueryClient, question: Question): void {
+  started(queries).question = question;
 }

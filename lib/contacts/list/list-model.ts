@@ -20,6 +20,7 @@ export interface ContactsSnapshot {
 export interface ListModel {
   snapshot(): ContactsSnapshot;
   subscribe(heard: () => void): () => void;
+  /** The same database a second time is nothing new. */
   open(database: string): Promise<void>;
   find(query: ContactListQuery): Promise<void>;
   /** The places that are drawn: their rows are read. */
@@ -39,6 +40,7 @@ export function createListModel(client: ContactListClient): ListModel {
   const listeners = new Set<() => void>();
   let query = EVERYBODY;
   let list = 0;
+  let opened: string | null = null;
   let inSight = { from: 0, to: BLOCK };
   let blocks = new Map<number, ContactRowView[]>();
   const waiting = new Set<number>();
@@ -124,10 +126,12 @@ export function createListModel(client: ContactListClient): ListModel {
       return () => void listeners.delete(heard);
     },
     async open(database) {
+      if (database === opened && snapshot.list.status !== 'trouble') return;
+      opened = database;
       publish({ ...NOTHING, revision: snapshot.revision });
-      const opened = client.ask({ ask: 'open', database });
+      const opening = client.ask({ ask: 'open', database });
       // Asked at once: the worker answers in order.
-      await Promise.all([opened, ask(false)]).catch(failed);
+      await Promise.all([opening, ask(false)]).catch(failed);
     },
     async find(next) {
       query = next;
