@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { RecentLookupView } from '../../lib/messages/views.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
@@ -23,15 +24,19 @@ interface RecentLookupsProps {
 
 /** The last lookups of this browser, newest first; a click opens the profile. What waits for a decision gets it here, and is never folded away. */
 export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenProfile }: RecentLookupsProps) {
+  // Opened, they are seen, and soon said to be; here they stay new as long as they are looked at.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const more = recent.filter(({ lookupId, unseen }) => unseen && !fresh.has(lookupId));
+  if (more.length > 0) setFresh(new Set([...fresh, ...more.map(({ lookupId }) => lookupId)]));
   if (recent.length === 0) return null;
   const isToDecide = (lookup: RecentLookupView) => lookup.unsettled !== null && lookup.lookupId !== shownAbove;
   return (
     <section className="border-t border-line">
-      <Fold title={i18n.t('popup.recent')} note={numberText(recent.length)} open={open || recent.some((lookup) => lookup.unseen || isToDecide(lookup))}>
+      <Fold title={i18n.t('popup.recent')} note={numberText(recent.length)} open={open || recent.some((lookup) => fresh.has(lookup.lookupId) || isToDecide(lookup))}>
         <ul className="pb-2">
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
-              <Line lookup={lookup} now={now} onOpenProfile={onOpenProfile} />
+              <Line lookup={lookup} isNew={fresh.has(lookup.lookupId)} now={now} onOpenProfile={onOpenProfile} />
               {lookup.unsettled !== null && isToDecide(lookup) ? <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} /> : null}
             </li>
           ))}
@@ -41,13 +46,13 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
   );
 }
 
-function Line({ lookup, now, onOpenProfile }: { lookup: RecentLookupView; now: number; onOpenProfile(url: string): void }) {
+function Line({ lookup, isNew, now, onOpenProfile }: { lookup: RecentLookupView; isNew: boolean; now: number; onOpenProfile(url: string): void }) {
   const name = nameOf(lookup);
   const url = lookup.pageUrl;
   const words = (
     <>
       <span className="min-w-0 truncate font-medium">
-        {lookup.unseen ? (
+        {isNew ? (
           <>
             <span aria-hidden className="me-1.5 inline-block size-1.5 rounded-full bg-accent align-middle" />
             <span className="sr-only">{i18n.t('recent_status.unseen')} </span>

@@ -74,6 +74,18 @@ describe('the person on this tab', () => {
   });
 });
 
+describe('a lookup that ended unseen', () => {
+  it('is unfolded and marked as new, and stays so while the popup is open', async () => {
+    const isOpen = () => document.querySelector('details:has(li)')?.hasAttribute('open');
+    const [first, ...rest] = recent().filter(({ unsettled }) => unsettled === null);
+    if (!first) throw new Error('no lookups');
+    const { page, given } = await show({ recent: [{ ...first, unseen: true }, ...rest] });
+    expect([isOpen(), page.text().match(/New /g)?.length]).toEqual([true, 1]);
+    await page.again(<Popup {...given} recent={[first, ...rest]} />);
+    expect([isOpen(), page.text().match(/New /g)?.length]).toEqual([true, 1]);
+  });
+});
+
 describe('a lookup that nobody can settle', () => {
   const unsettled = (tool: RecentLookupView['tool'], name: string, price: Price): RecentLookupView => ({
     lookupId: name, tool, profile: { kind: 'none', id: null, url: null }, pageUrl: null, name, at: NOW, status: 'unsettled', verified: null, emails: 0, phones: 0, unseen: false,

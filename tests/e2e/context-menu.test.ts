@@ -1,26 +1,14 @@
 import { waitForCard } from '../driver/card.ts';
+import { chooseInMenu } from '../driver/context-menu.ts';
 import { signInThrough } from '../driver/sign-in.ts';
-import { type Desk, expect, test } from './fixtures.ts';
-
-/** A click in our context menu, by the browser's own event. */
-async function choose(desk: Desk, menuItemId: string, addresses: { linkUrl?: string; pageUrl: string }): Promise<void> {
-  const worker = await desk.browser.worker();
-  await worker.evaluate(
-    async ({ menuItemId, addresses }) => {
-      const [tab] = await chrome.tabs.query({ active: true, windowType: 'normal' });
-      const click = { menuItemId, editable: false, ...addresses };
-      (chrome.contextMenus.onClicked as unknown as { dispatch(click: object, tab: object | undefined): void }).dispatch(click, tab);
-    },
-    { menuItemId, addresses },
-  );
-}
+import { expect, test } from './fixtures.ts';
 
 test('"Look up this profile" on a profile page starts the lookup and opens the card', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   await desk.signIn();
   await desk.page.keyboard.press('Escape');
   await desk.page.reload();
-  await choose(desk, 'look-up-page', { pageUrl: desk.page.url() });
+  await chooseInMenu(desk.browser, 'look-up-page', { pageUrl: desk.page.url() });
   const card = await waitForCard(desk.page);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
   expect(await controls.charges()).toBe(1);
@@ -29,7 +17,7 @@ test('"Look up this profile" on a profile page starts the lookup and opens the c
 test('"Look up this person" on a link looks that person up, and a notification tells how it ended', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   await desk.signIn();
-  await choose(desk, 'look-up-link', { linkUrl: 'https://www.linkedin.com/in/Quick-Example?trk=x', pageUrl: desk.page.url() });
+  await chooseInMenu(desk.browser, 'look-up-link', { linkUrl: 'https://www.linkedin.com/in/Quick-Example?trk=x', pageUrl: desk.page.url() });
   const worker = await desk.browser.worker();
   await expect.poll(() => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()).length)).toBe(1);
   expect(await controls.charges()).toBe(1);
@@ -43,16 +31,16 @@ test('the menu stands on profile links and pages, with its price in its words', 
   const worker = await desk.browser.worker();
   // `update` rejects for an item that is not there. A native menu cannot be read by a driver.
   const there = () => worker.evaluate(async () => {
-    for (const id of ['look-up-link', 'look-up-page']) await chrome.contextMenus.update(id, { enabled: true });
-    return chrome.i18n.getMessage('menu_look_up_link');
+    for (const id of ['look-up-link', 'look-up-page', 'look-up-company-link', 'look-up-company-page', 'verify-selection', 'find-selection']) await chrome.contextMenus.update(id, { enabled: true });
+    return ['look_up_link', 'look_up_company', 'verify_selection', 'find_selection'].map((name) => chrome.i18n.getMessage(`menu_${name}`));
   });
-  expect(await there()).toMatch(/1 lookup \+ 1 export/);
+  await expect.poll(() => there().catch(() => [])).toEqual([expect.stringMatching(/\(1 lookup \+ 1 export\)$/), expect.stringMatching(/\(1 company export\)$/), expect.stringMatching(/\(1 verification\)$/), expect.stringMatching(/\(1 lookup \+ 1 export\)$/)]);
 });
 
 test('signed out, the menu asks for sign-in first and then goes on', async ({ desk, controls, sandbox }) => {
   await desk.visit('jane-example');
   await expect.poll(() => desk.button()).toBe('Sign in to look up');
-  await signInThrough(desk.context, () => choose(desk, 'look-up-page', { pageUrl: desk.page.url() }), sandbox.users[0] ?? { user: '', password: '' });
+  await signInThrough(desk.context, () => chooseInMenu(desk.browser, 'look-up-page', { pageUrl: desk.page.url() }), sandbox.users[0] ?? { user: '', password: '' });
   await expect.poll(() => controls.charges()).toBe(1);
   await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
 });

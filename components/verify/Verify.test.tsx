@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { verification, verificationAnswer, verified } from '../../tests/gallery/company-fixtures.ts';
+import { NOW } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { VerifyPage, type VerifyPageProps } from './VerifyPage.tsx';
+import type { VerifyActions } from './VerificationStanding.tsx';
+
+let page: Rendered | null = null;
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+async function show(change: Partial<VerifyPageProps>) {
+  const actions: VerifyActions = { canPay: 'yes', onVerify: vi.fn<VerifyActions['onVerify']>(), onDecide: vi.fn<VerifyActions['onDecide']>(), onSignIn: vi.fn<VerifyActions['onSignIn']>(), onOpenOptions: vi.fn<VerifyActions['onOpenOptions']>() };
+  const onEmail = vi.fn<VerifyPageProps['onEmail']>();
+  page = await render(<VerifyPage email={change.answer?.email ?? ''} answer={null} history={[]} refusal={null} now={NOW} actions={actions} onEmail={onEmail} {...change} />);
+  return { page, actions, onEmail };
+}
+
+describe('one address', () => {
+  it('has its price on the button, and is verified by a click', async () => {
+    const { page, actions } = await show({ answer: verificationAnswer() });
+    await page.click(page.button(/^Verify.*1 verification$/));
+    expect(actions.onVerify).toHaveBeenCalledExactlyOnceWith('jane@acme-instruments.example');
+  });
+
+  it.each([
+    ['valid', 'Valid', 'The mailbox exists', '1 verification charged'],
+    ['invalid', 'Invalid', 'does not exist, or its domain rejects', '1 verification charged'],
+    ['catchall', 'Catch-all', 'takes mail for any address', '1 verification charged'],
+    ['unknown', 'No answer', 'no usable answer', 'Given back, nothing charged'],
+  ] as const)('that is %s says so, with every check, the mail server and the charge', async (status, word, meaning, charge) => {
+    const { page } = await show({ answer: verified(status) });
+    for (const words of [word, meaning, charge, 'Format is right', 'Domain takes mail', 'Disposable address', 'Catch-all domain', 'mx1.acme-instruments.example']) expect(page.text()).toContain(words);
+  });
+
+  it('that was not answered for says when to try again, and offers it not before', async () => {
+    const { page } = await show({ answer: verified('unknown') });
+    expect(page.text()).toMatch(/One more try is reasonable from \d+[:.]\d\d/);
+    expect(page.buttons()).toEqual([]);
+    await page.remove();
+    const later = await show({ answer: verified('unknown', { retryAt: NOW - 1 }) });
+    expect(later.page.buttons()).toEqual(['Verify again1 verification']);
+  });
+
+  it('that is known for less than a day is not sold again', async () => {
+    const { page } = await show({ answer: verified('valid') });
+    expect(page.buttons()).toEqual([]);
+  });
+});
+
+describe('what was verified', () => {
+  it('is listed, and shown again by a click, free', async () => {
+    const { page, actions, onEmail } = await show({ history: [verification('valid'), verification('catchall')] });
+    await page.click(page.button(/^catchall@/));
+    expect(onEmail).toHaveBeenCalledExactlyOnceWith('catchall@acme-instruments.example');
+    expect(actions.onVerify).not.toHaveBeenCalled();
+  });
+
+  it('is nothing at first, and it says what to do', async () => {
+    const { page } = await show({});
+    expect(page.text()).toContain('No address verified yet');
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestDesk, createDesk } from './desk.fixture.ts';
+import { onMenuClicked } from './menus.ts';
+
+const COMPANY = 'https://www.linkedin.com/company/acme/about';
+let desk: TestDesk;
+
+beforeEach(async () => {
+  desk = await createDesk();
+});
+
+const started = () => desk.done.filter((step) => step === 'lookup').length;
+
+test.each([
+  ['look-up-link', { linkUrl: 'https://www.linkedin.com/in/ann' }],
+  ['look-up-page', { pageUrl: 'https://www.linkedin.com/in/ann' }],
+  ['look-up-company-link', { linkUrl: COMPANY }],
+  ['look-up-company-page', { pageUrl: COMPANY }],
+  ['verify-selection', { selectionText: '<ann@acme.example>' }],
+  ['find-selection', { selectionText: 'ann@acme.example' }],
+])('%s starts one lookup', async (menuItemId, click) => {
+  await onMenuClicked(desk, { menuItemId, ...click }, 5);
+  expect(started()).toBe(1);
+});
+
+test('the card opens where the company is on the page, and on no other page', async () => {
+  await desk.tabs.set(5, 'https://www.linkedin.com/company/acme');
+  await onMenuClicked(desk, { menuItemId: 'look-up-company-page', pageUrl: COMPANY }, 5);
+  await onMenuClicked(desk, { menuItemId: 'look-up-company-page', pageUrl: COMPANY }, 6);
+  expect(desk.done.filter((step) => step === 'card')).toHaveLength(1);
+});
+
+test.each([
+  ['verify-selection', { selectionText: 'Ann of Acme' }, /No email address is selected/],
+  ['find-selection', { selectionText: 'a@acme.example, b@acme.example' }, /No email address is selected/],
+  ['look-up-link', { linkUrl: 'https://www.linkedin.com/feed/' }, /did not go through/],
+  ['look-up-company-page', { pageUrl: 'https://evil.example/company/acme' }, /did not go through/],
+])('%s on %j starts nothing, and says so', async (menuItemId, click, words) => {
+  await onMenuClicked(desk, { menuItemId, ...click }, 5);
+  expect(started()).toBe(0);
+  expect([...desk.notified.values()].join()).toMatch(words);
+});

@@ -1,0 +1,69 @@
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { openPopup } from '../driver/popup.ts';
+import { expect, test } from './fixtures.ts';
+
+const ACME = 'https://www.linkedin.com/company/acme-instruments-example';
+/** The one whose company exports are counted. */
+const BEN = 1;
+
+test('on a company\'s page: who it is and the price first, then the whole profile, in the card and in the workspace', async ({ desk, controls }) => {
+  await desk.page.goto(ACME);
+  const card = await desk.signIn(BEN);
+  await expect(card.getByRole('heading', { name: 'Acme Instruments' })).toBeVisible();
+  await expect(card.getByText(/Measuring and Control Instrument Manufacturing/)).toBeVisible();
+  await expect(card.getByText('420 people')).toBeVisible();
+  await expect(card.getByText('250 company exports left')).toBeVisible();
+  expect(await desk.button()).toBe('Get company');
+  expect(await controls.spent()).toEqual({});
+
+  const get = card.getByRole('button', { name: /Get company.*1 company export/ });
+  await expect(get).toBeEnabled();
+  await get.click();
+  await expect(card.getByText(/builds measuring instruments/)).toBeVisible();
+  await expect(card.getByText('1987')).toBeVisible();
+  await card.getByText('Tech stack').click();
+  await expect(card.getByText('PostgreSQL')).toBeVisible();
+  await expect.poll(() => desk.button()).toBe('Company saved (free)');
+  expect(await controls.spent()).toEqual({ company_export: 1 });
+
+  const workspace = await openExtensionPage(desk.browser, 'workspace');
+  await workspace.page.getByRole('link', { name: 'Companies' }).click();
+  await workspace.page.getByRole('link', { name: /Acme Instruments/ }).click();
+  for (const title of ['Tech stack', 'News', 'Job postings']) await expect(workspace.page.getByRole('region', { name: title })).toBeVisible();
+  await expect(workspace.page.getByRole('link', { name: 'acme-instruments.example' })).toHaveAttribute('href', 'https://www.acme-instruments.example/');
+  expect(await controls.spent()).toEqual({ company_export: 1 });
+});
+
+test('a person with the company in one go costs one charge of each, and the choice is remembered', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn(BEN);
+  await card.getByRole('checkbox', { name: /With the company/ }).check();
+  const get = card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export \+ 1 company export/ });
+  await expect(get).toBeEnabled();
+  await get.click();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
+  await card.getByText('About the company').click();
+  await expect(card.getByText(/Five facts, got with a person/)).toBeVisible();
+  expect(await controls.spent()).toEqual({ lookup: 1, person_export: 1, company_export: 1 });
+
+  await desk.visit('quick-example');
+  const next = await desk.openCard();
+  await expect(next.getByRole('checkbox', { name: /With the company/ })).toBeChecked();
+});
+
+test('the popup offers the company of the tab, and counts what ended unseen until it is opened', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn(BEN);
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.getByText(/Usually about 5 seconds/)).toBeVisible();
+  await desk.page.goto(ACME);
+  const worker = await desk.browser.worker();
+  const badge = () => worker.evaluate(() => chrome.action.getBadgeText({}));
+  await expect.poll(badge, { timeout: 20_000 }).toBe('1');
+  expect(await worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()).length)).toBe(1);
+
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/Acme Instruments[\s\S]*Get company\s*1 company export[\s\S]*Recent lookups[\s\S]*Jane Example/);
+  await expect.poll(badge).toBe('');
+  expect(await controls.charges()).toBe(1);
+});

@@ -1,0 +1,56 @@
+import { chooseInMenu } from '../driver/context-menu.ts';
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test('an address is verified again from the card, at its price', async ({ desk, controls }) => {
+  await desk.visit('quick-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  const verify = card.getByRole('button', { name: /Verify again.*1 verification/ }).first();
+  await expect(verify).toBeEnabled();
+  const before = await controls.spent();
+  await verify.click();
+  await expect(card.getByText(/1 verification charged|Given back, nothing charged/)).toBeVisible();
+  await card.getByText('Checks').click();
+  await expect(card.getByText('Mail server')).toBeVisible();
+  expect(await controls.spent()).toMatchObject({ lookup: before['lookup'], person_export: before['person_export'] });
+});
+
+test('a selected address that nobody answers for costs nothing; the notification leads to when to try again', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  await chooseInMenu(desk.browser, 'verify-selection', { pageUrl: desk.page.url(), selectionText: ' <Unknown@verify.example> ' });
+  const worker = await desk.browser.worker();
+  const shown = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  const [id = ''] = await shown();
+
+  const opened = desk.context.waitForEvent('page');
+  await worker.evaluate((notification) => (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(notification), id);
+  const workspace = await opened;
+  await expect(workspace.getByLabel('Email address')).toHaveValue('unknown@verify.example');
+  await expect(workspace.getByText('No answer', { exact: true }).first()).toBeVisible();
+  await expect(workspace.getByText(/One more try is reasonable from/)).toBeVisible();
+  await expect(workspace.getByText('Given back, nothing charged', { exact: true })).toBeVisible();
+  await expect(workspace.getByRole('button', { name: /Verify again/ })).toHaveCount(0);
+  expect(workspace.url()).not.toContain('@');
+  expect(await controls.spent()).toMatchObject({ email_verification: 0 });
+});
+
+test('in the workspace: the price, then each outcome with its checks, and the list of what was verified', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const { page } = await openExtensionPage(desk.browser, 'workspace');
+  await page.getByRole('link', { name: 'Verify' }).click();
+  await expect(page.getByText('No address verified yet')).toBeVisible();
+  for (const [outcome, words] of [['valid', 'The mailbox exists and takes mail.'], ['invalid', /does not exist, or its domain rejects/], ['catchall', /takes mail for any address/]] as const) {
+    await page.getByLabel('Email address').fill(`${outcome}@verify.example`);
+    await page.getByRole('button', { name: /Verify.*1 verification/ }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText('mx1.verify.example')).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Verified here' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: /^valid@verify\.example/ }).click();
+  await expect(page.getByText('The mailbox exists and takes mail.')).toBeVisible();
+  expect(await controls.spent()).toEqual({ email_verification: 3 });
+});
