@@ -37,7 +37,10 @@ test('on a company\'s page: who it is and the price first, then the whole profil
 test('a person with the company in one go costs one charge of each, and the choice is remembered', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   const card = await desk.signIn(BEN);
-  await card.getByRole('checkbox', { name: /With the company/ }).check();
+  // Remembered before it is drawn as chosen.
+  const choice = card.getByRole('checkbox', { name: /With the company/ });
+  await choice.click();
+  await expect(choice).toBeChecked();
   const get = card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export \+ 1 company export/ });
   await expect(get).toBeEnabled();
   await get.click();

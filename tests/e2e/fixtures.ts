@@ -34,6 +34,8 @@ export const test = serviceTest.extend<Fixtures>({
     const browser = await launchExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port } });
     const { context } = browser;
     const page = context.pages()[0] ?? (await context.newPage());
+    // The first-run page that was closed may have left it behind another tab, where nothing is drawn.
+    await page.bringToFront();
     const overlay = await OverlayPage.of(page);
     const setSettings = async (settings: Record<string, unknown>) => {
       await (await browser.worker()).evaluate((value) => chrome.storage.local.set({ settings: value }), { serviceAddress: sandbox.ready.mcp_url, button: {}, ...settings });
