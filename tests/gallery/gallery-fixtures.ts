@@ -6,7 +6,8 @@ import { bringAxe } from './axe-rules.ts';
 import { type GallerySite, type PageOfGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
 
 export interface GalleryWalk {
-  pages: PageOfGallery[];
+  /** What a page of the gallery says of itself; `pages/NAME.tsx`. */
+  page(name: string): PageOfGallery;
   /** Opens a tab that looks so. */
   tab(looks: BrowserContextOptions): Promise<Tab>;
   /** Shows each state of a page alone and looks at it; gives what was found, with the state's name before each. */
@@ -53,7 +54,11 @@ export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
     const pages = await pagesOfGallery(first, site.address);
     await first.context().close();
     await use({
-      pages,
+      page(name) {
+        const page = pages.find((one) => one.page === name);
+        if (!page) throw new Error(`no page ${name}`);
+        return page;
+      },
       tab,
       async walk(tab, { page, states }, { width, language = 'en' }, look) {
         await tab.setViewportSize({ width, height: HEIGHT });

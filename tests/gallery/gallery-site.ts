@@ -45,7 +45,7 @@ export async function showState(tab: Tab, state: number): Promise<void> {
     (wanted) =>
       new Promise<void>((resolve) => {
         location.hash = String(wanted);
-        const look = () => (document.querySelector(`[data-only="${wanted}"]`) ? requestAnimationFrame(() => resolve()) : requestAnimationFrame(look));
+        const look = () => (document.querySelector(`[data-only="${wanted}"]`) ? resolve() : setTimeout(look));
         look();
       }),
     state,

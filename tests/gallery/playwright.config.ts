@@ -6,6 +6,6 @@ export default defineConfig({
   outputDir: '../../test-results/gallery',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   reporter: 'list',
 });
