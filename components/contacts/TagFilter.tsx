@@ -32,7 +32,7 @@ export function TagFilter({ tags, chosen, onChoose }: TagFilterProps) {
             className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-line bg-sheet px-2.5 text-small hover:border-edge aria-pressed:border-transparent aria-pressed:bg-fill aria-pressed:text-fill-ink"
           >
             <bdi className="truncate">{plainText(tag, 60)}</bdi>
-            <span className="opacity-80">{numberText(contacts)}</span>
+            <span>{numberText(contacts)}</span>
           </button>
         ))}
         {others.length === 0 ? null : (
