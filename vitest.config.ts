@@ -13,7 +13,7 @@ export default defineConfig({
     restoreMocks: true,
     // Vitest leaves one processor free; of two that is half.
     maxWorkers: '100%',
-    // What takes two seconds alone takes ten where builds and browsers run beside it.
-    testTimeout: 30_000,
+    // Patience, not a promise of speed: what takes two seconds alone takes ten or more where builds and browsers run beside it.
+    testTimeout: 90_000,
   },
 });

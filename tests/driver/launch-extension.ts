@@ -46,7 +46,7 @@ export async function launchExtension({ extension, headless = true, colorScheme 
       ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors'] : []),
     ],
   });
-  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));
+  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 45_000 }));
   const extensionId = new URL((await worker()).url()).host;
   // Chromium answers for an organisation's policy only seconds after its start, and all settings wait for that.
   await (await worker()).evaluate(() => chrome.storage.managed.get(null));

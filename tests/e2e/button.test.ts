@@ -21,7 +21,7 @@ test('navigating inside the page changes and removes the button, and back brings
   expect(await desk.button()).not.toMatch(/free/);
   await expect.poll(() => desk.button()).toBe('Find contact');
   await go(desk, '/feed/');
-  await expect.poll(() => desk.button(), { timeout: 1_000, intervals: [10] }).toBeNull();
+  await expect.poll(() => desk.button(), { intervals: [10] }).toBeNull();
   await desk.page.goBack();
   await expect.poll(() => desk.button()).toBe('Find contact');
   await desk.page.goBack();

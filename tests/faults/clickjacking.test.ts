@@ -79,7 +79,7 @@ async function clickUntilCharged(page: Page, middle: { x: number; y: number }, c
   await expect(async () => {
     if ((await charges()) === 0) await page.mouse.click(middle.x, middle.y);
     await expect.poll(charges, { timeout: 5_000 }).toBe(1);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 for (const [name, attack] of Object.entries(ATTACKS)) {

@@ -103,7 +103,7 @@ test('a paid answer of 9 MB is not read: it is settled by free means, with one c
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await card.getByRole('button', { name: /Get contact/ }).click();
-  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 30_000 });
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 60_000 });
   const charges = await controls.charges();
   await recordFigures({ campaign: 'hostile service', part: 'a paid answer of 9 MB', where: 'Chromium', trials: 1, failures: { 'charged twice': charges - 1 }, seen: {} });
   expect(charges).toBe(1);

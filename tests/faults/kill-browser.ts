@@ -12,7 +12,7 @@ export async function killBrowser({ context, devtools: address }: ExtensionBrows
   // Linux: after the name in parentheses come state, parent and process group.
   const [, , group = ''] = (await readFile(`/proc/${main}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
   if (!(Number(group) > 1) || Number(group) === process.pid) throw new Error('The browser has no process group of its own.');
-  const gone = context.waitForEvent('close', { timeout: 15_000 });
+  const gone = context.waitForEvent('close', { timeout: 45_000 });
   process.kill(-Number(group), 'SIGKILL');
   await gone;
   devtools.close();

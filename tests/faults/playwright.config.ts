@@ -9,6 +9,6 @@ export default defineConfig({
   // Most of a campaign is waiting.
   workers: 5,
   timeout: 600_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
   reporter: 'list',
 });

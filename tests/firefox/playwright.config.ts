@@ -8,7 +8,7 @@ export default defineConfig({
   // Each test has a browser, a profile and a service of its own.
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
 });

@@ -6,6 +6,6 @@ export default defineConfig({
   globalSetup: './build-extension.ts',
   outputDir: '../../test-results/page',
   workers: 1,
-  timeout: 20_000,
+  timeout: 60_000,
   reporter: 'list',
 });
