@@ -14,7 +14,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}|\$[1-9]/g
 const forms = (text: string) => text.split(' | ');
 
 /** Words that are the same in every language: names, kinds of file, units, examples, abbreviations. */
-const NAMES = new Set(['Calling Card', 'API', 'REST', 'CSV', 'TSV', 'vCard', 'JSON', 'NPI', 'SIC', 'NAICS', 'km', 'ms', 'min', 'ltr', 'jane', 'linkedin', 'com', 'in', 'example', 'about', 'GitHub', 'MB', 'Ctrl', 'https', 'www', 'company', 'acme', 'mcp', 'http']);
+const NAMES = new Set(['Calling Card', 'API', 'REST', 'CSV', 'TSV', 'vCard', 'JSON', 'NPI', 'SIC', 'NAICS', 'km', 'ms', 'min', 'ltr', 'jane', 'linkedin', 'com', 'in', 'example', 'about', 'GitHub', 'MB', 'Ctrl', 'https', 'www', 'company', 'acme', 'mcp', 'http', 'Berlin', 'Germany']);
 const words = (text: string) => [...text.replace('Calling Card', '').replace(/\{\w+\}|\$[1-9]/g, '').matchAll(/\p{L}{2,}/gu)].map(([word]) => word).filter((word) => !NAMES.has(word));
 /** English words that are none of these languages', save as names. */
 const ONLY_ENGLISH = /\b(?:the|and|with|your|this|that|lookup|lookups|wants?|please|they|were|have|from|could|which)\b/i;
