@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+
+test('what a lookup cost stands in the activity, adds up with the service’s count, and can be saved as a file', async ({ desk }) => {
+  await desk.visit('quick-example');
+  const card = await desk.signIn();
+  await card.getByRole('button', { name: /Get contact/ }).click();
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
+
+  const workspace = await desk.context.newPage();
+  await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#activity`);
+  const row = workspace.getByRole('listitem').filter({ hasText: 'Quick Example' });
+  await expect(row).toContainText('1 lookup + 1 export');
+  await expect(row).toContainText('spent');
+  await expect(workspace.getByText('2 credits')).toBeVisible();
+
+  const [download] = await Promise.all([workspace.waitForEvent('download'), workspace.getByRole('button', { name: 'Save as CSV' }).click()]);
+  const written = await readFile(await download.path(), 'utf8');
+  expect(written.split('\r\n')[1]).toMatch(/"Quick Example".*"person_lookup","spent",1,1,0,0$/);
+
+  await workspace.getByLabel('Kind').selectOption({ label: 'Email verification' });
+  await expect(workspace.getByText('Nothing with these filters')).toBeVisible();
+});
+
+test('the account page shows plan, balances, limits and calls of the day', async ({ desk }) => {
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const workspace = await desk.context.newPage();
+  await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#account`);
+  await expect(workspace.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(workspace.getByText(/ plan$/)).toBeVisible();
+  await expect(workspace.getByText('not tracked').first()).toBeVisible();
+  await expect(workspace.getByText(/^Lookups, (a minute|an hour|a day)$/).first()).toBeVisible();
+  await expect(workspace.getByText('Calls today')).toBeVisible();
+});
