@@ -1,5 +1,7 @@
+import type { KnownPolicyOptions } from '../settings/known-policy.ts';
 import { isServiceAllowed } from '../settings/policy.ts';
 import type { Desk } from './desk.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
 import { syncSites } from './other-sites.ts';
 import { signOut } from './session-messages.ts';
 
@@ -10,4 +12,14 @@ export async function followPolicy(desk: Desk): Promise<void> {
   if (record && !record.ended && !isServiceAllowed(await desk.policy(), record)) await signOut(desk);
   await syncSites(desk);
   desk.announcer.everything();
+}
+
+const LAST_POLICY = 'policy';
+
+/** The last known policy, in `storage.local`: an organisation's word, nothing of a person's. A private window reads it and writes none. */
+export function lastPolicy({ storage, extension }: ExtensionBrowser): KnownPolicyOptions['last'] {
+  return {
+    read: async () => (await storage.local.get(LAST_POLICY).catch(() => ({}) as Record<string, unknown>))[LAST_POLICY],
+    write: async (policy) => (extension.inIncognitoContext ? undefined : storage.local.set({ [LAST_POLICY]: policy }).catch(() => undefined)),
+  };
 }

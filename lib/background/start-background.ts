@@ -15,6 +15,7 @@ import { originPattern } from '../settings/service-address.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
 import { capsOf } from '../settings/caps.ts';
 import { createEffectiveSettings } from '../settings/effective-settings.ts';
+import { createKnownPolicy } from '../settings/known-policy.ts';
 import { createPolicyReader, isServiceAllowed } from '../settings/policy.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
@@ -29,7 +30,7 @@ import { type ExtensionBrowser, isFirefox } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createKeyService } from './create-key-service.ts';
 import { createLookupClock } from './lookup-clock.ts';
-import { followPolicy } from './follow-policy.ts';
+import { followPolicy, lastPolicy } from './follow-policy.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
 import { notifyEnded, onNotificationClicked } from './notify.ts';
 import { sitesChanged } from './other-sites.ts';
@@ -104,8 +105,17 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const authFetch = createAuthFetch({ fetch: freshFetch, hasAccess });
   const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively, ended: () => announcer.everything() });
   const stored = createSettingsStore(browser.storage.local);
-  const policy = createPolicyReader(browser.storage.managed);
-  const settings = createEffectiveSettings(isPrivate ? createPrivateSettings(stored, memory) : stored, policy);
+  const currentPolicy = createPolicyReader(browser.storage.managed);
+  const policy = createKnownPolicy({
+    current: currentPolicy,
+    last: lastPolicy(browser),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    changed: () => void followPolicy(desk).then(() => expireOld(desk, true)),
+  });
+  const own = isPrivate ? createPrivateSettings(stored, memory) : stored;
+  const settings = createEffectiveSettings(own, policy);
+  // What spends waits for the organisation's word, however late it comes.
+  const spendingSettings = createEffectiveSettings(own, currentPolicy);
   const tabs = createTabProfiles(memory);
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
   const signedIn = createSignedIn({
@@ -119,7 +129,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
         ? keyService(record.baseUrl, createKeyHolder(authStore, record.id, () => announcer.everything()), heard)
         : createToolService({ mcpUrl: record.mcpUrl, session: session.of(record.id), memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
     isAllowed: async (record) => isServiceAllowed(await policy(), record),
-    caps: async () => [capsOf(await settings.read())],
+    caps: async () => [capsOf(await spendingSettings.read())],
     personChanged(url) {
       announcer.person(url);
       void clock.kick();

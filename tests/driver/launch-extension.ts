@@ -48,8 +48,6 @@ export async function launchExtension({ extension, headless = true, colorScheme 
   });
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 45_000 }));
   const extensionId = new URL((await worker()).url()).host;
-  // Chromium answers for an organisation's policy only seconds after its start, and all settings wait for that.
-  await (await worker()).evaluate(() => chrome.storage.managed.get(null));
   if (!keepWelcome) await closeWelcome(context, `chrome-extension://${extensionId}/welcome.html`);
   return {
     context,
