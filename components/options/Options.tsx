@@ -109,7 +109,7 @@ function Parts({ settings, session, test, now, shortcuts, diagnostics, save, sit
       <NotificationsSection settings={settings} onSave={save} />
       <AppearanceSection settings={settings} onSave={save} />
       <ShortcutsSection shortcuts={shortcuts} onChange={calls.onChangeShortcuts} />
-      <PrivacySection policy={settings.policy} onExportEverything={calls.onExportEverything} onDeleteEverything={calls.onDeleteEverything} />
+      <PrivacySection settings={settings} onSave={save} onExportEverything={calls.onExportEverything} onDeleteEverything={calls.onDeleteEverything} />
       <DiagnosticsSection text={diagnostics} onCopy={calls.onCopy} onSave={calls.onSaveDiagnostics} />
     </>
   );

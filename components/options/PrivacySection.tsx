@@ -3,20 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Announcer } from '../controls/Announcer.tsx';
 import type { Policy } from '../../lib/settings/policy.ts';
+import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Locked } from '../controls/Locked.tsx';
+import { RetentionField } from './RetentionField.tsx';
 import { Section } from './Section.tsx';
 
 interface PrivacySectionProps {
-  policy: Policy;
+  settings: SettingsView;
+  onSave(patch: SettingsPatch): void;
   /** Rejects when the files could not be made. */
   onExportEverything(): Promise<void>;
   onDeleteEverything(): void;
 }
 
 /** What is read and kept, and the ways to take all of it along and to delete it. */
-export function PrivacySection({ policy, onExportEverything, onDeleteEverything }: PrivacySectionProps) {
+export function PrivacySection({ settings, onSave, onExportEverything, onDeleteEverything }: PrivacySectionProps) {
   return (
     <Section anchor="data" title={i18n.t('options.privacy')} hint={i18n.t('options.privacy_hint')}>
       <div className="grid gap-2 text-soft">
@@ -24,8 +27,9 @@ export function PrivacySection({ policy, onExportEverything, onDeleteEverything 
         <p>{i18n.t('options.keeps')}</p>
         <p>{i18n.t('options.private_windows')}</p>
       </div>
-      <Kept policy={policy} />
-      <ExportEverything isLocked={policy.exportKinds?.includes('json') === false} onExport={onExportEverything} />
+      <RetentionField settings={settings} onSave={onSave} />
+      <Kept policy={settings.policy} />
+      <ExportEverything isLocked={settings.policy.exportKinds?.includes('json') === false} onExport={onExportEverything} />
       <DeleteEverything onDeleteEverything={onDeleteEverything} />
     </Section>
   );
