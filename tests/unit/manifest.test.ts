@@ -14,8 +14,10 @@ describe('the manifest', () => {
   });
 
   test.each(['chrome', 'firefox'])('of %s asks neither for all addresses nor for tabs', (browser) => {
-    const manifest = JSON.stringify(manifestFor('https://mcp.example.com/mcp', browser));
-    expect(manifest).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"history"/);
+    const { optional_permissions: optional, ...asked } = manifestFor('https://mcp.example.com/mcp', browser);
+    // Asked for when they are used, by name: docs/permissions.md.
+    expect(optional).toEqual(['tabs']);
+    expect(JSON.stringify(asked)).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"history"/);
   });
 
   test('puts the script for other sites on no page by itself, and asks for none of them at the installation', () => {
