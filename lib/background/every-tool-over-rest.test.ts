@@ -26,7 +26,7 @@ const TOOLS = Object.keys(ASKS) as PaidTool[];
 
 type Route = (service: ContactService, now: () => number) => ContactService;
 const byKey: Route = (service, now) => overRest(service, now);
-/** What one would write first, and what Firefox does by itself (bench/repeated-request.ts): a GET without an answer is sent once more. */
+/** What one would write first, and what Firefox does by itself: a GET without an answer is sent once more. */
 const naive: Route = (service, now) => overRest(service, now, (fetch) => (input, init) => fetch(input, init).catch((error: unknown) => (init?.method === 'GET' ? fetch(input, init) : Promise.reject(error as Error))));
 
 const open = (route: Route = byKey) => createLookupWorld({ people: [ANN, BOB], companies: [ACME], route });
