@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { BrowserContextOptions } from 'playwright';
-import { violationsOf } from './axe-rules.ts';
+import { bringAxe, violationsOf } from './axe-rules.ts';
 import { expect, test } from './gallery-fixtures.ts';
 
 /** Beyond colours, the page is the same in every theme. */
@@ -17,6 +17,7 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => 
     const found: string[] = [];
     for (const { name: look, looks, rules } of LOOKS) {
       const tab = await gallery.tab(looks);
+      await bringAxe(tab);
       found.push(...(await gallery.walk(tab, page, { width: page.widths[0] ?? 800 }, () => violationsOf(tab, rules))).map((fault) => `${look}: ${fault}`));
       await tab.context().close();
     }
@@ -26,6 +27,7 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => 
 
 test('axe would find what is too pale, or has no name', async ({ gallery }) => {
   const tab = await gallery.tab({});
+  await bringAxe(tab);
   await tab.goto('about:blank');
   await tab.setContent('<html lang="en"><title>x</title><main><p style="color:#bbb;background:#fff">pale</p><button></button></main></html>');
   expect((await violationsOf(tab, null)).map((line) => line.split(':')[0])).toEqual(expect.arrayContaining(['color-contrast', 'button-name']));

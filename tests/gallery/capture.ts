@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
 import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
 import { type Strip, contactSheet } from './contact-sheet.ts';
-import { type PageOfGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
+import { type PageOfGallery, buildGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
 
 const OUT = fileURLToPath(new URL('../../.output/gallery/', import.meta.url));
 const SHEET_WIDTH = 2_560;
@@ -86,7 +86,9 @@ if (executablePath === null) throw new Error('There is no Chromium: run `npm tes
 const started = performance.now();
 await rm(OUT, { recursive: true, force: true });
 await mkdir(`${OUT}shots`, { recursive: true });
-const site = await openGallerySite(fileURLToPath(new URL('../../.output/gallery-site', import.meta.url)));
+const built = fileURLToPath(new URL('../../.output/gallery-site', import.meta.url));
+await buildGallery(built);
+const site = await openGallerySite(built);
 const browser = await chromium.launch({ executablePath, args: [...QUIET_FLAGS, '--disable-gpu', '--hide-scrollbars'] });
 const all = await withTab(browser, {}, (tab) => pagesOfGallery(tab, site.address));
 const waiting = all.filter(({ page }) => wanted.length === 0 || wanted.includes(page));

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
 import { test as base } from 'playwright/test';
 import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
-import { bringAxe } from './axe-rules.ts';
+import { TESTED } from './build-once.ts';
 import { type GallerySite, type PageOfGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
 
 export interface GalleryWalk {
@@ -25,8 +24,8 @@ const HEIGHT = 800;
 export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
-    async ({}, use, { workerIndex }) => {
-      const site = await openGallerySite(fileURLToPath(new URL(`../../.output/gallery-tested-${workerIndex}`, import.meta.url)));
+    async ({}, use) => {
+      const site = await openGallerySite(TESTED);
       await use(site);
       await site.close();
     },
@@ -46,9 +45,7 @@ export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
   gallery: async ({ chromiumBrowser, site }, use) => {
     const tab = async (looks: BrowserContextOptions) => {
       const context = await chromiumBrowser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', ...looks });
-      const opened = await context.newPage();
-      await bringAxe(opened);
-      return opened;
+      return context.newPage();
     };
     const first = await tab({});
     const pages = await pagesOfGallery(first, site.address);

@@ -18,9 +18,13 @@ export interface GallerySite {
   close(): Promise<void>;
 }
 
-/** Builds the gallery and serves it on this machine. @param outDir a folder of its own for each that builds at the same time */
-export async function openGallerySite(outDir: string): Promise<GallerySite> {
+/** Builds the gallery. @param outDir a folder of its own for each that builds at the same time */
+export async function buildGallery(outDir: string): Promise<void> {
   await build({ configFile: CONFIG, build: { outDir, emptyOutDir: true }, logLevel: 'error' });
+}
+
+/** Serves a gallery that was built, on this machine. */
+export async function openGallerySite(outDir: string): Promise<GallerySite> {
   const server = await preview({ configFile: CONFIG, build: { outDir }, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('The gallery has no address.');

@@ -14,7 +14,7 @@ export async function overflowOf(tab: Tab): Promise<string[]> {
     };
     const out = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right, width: own } = element.getBoundingClientRect();
-      return own > 0 && isShown(element) && (left < -1 || right > width + 1) && !isInside(element);
+      return own > 0 && (left < -1 || right > width + 1) && isShown(element) && !isInside(element);
     });
     const scrolls = document.documentElement.scrollWidth > width + 1 ? [`the page scrolls sideways: ${document.documentElement.scrollWidth} px of ${width}`] : [];
     return [...scrolls, ...out.slice(0, 3).map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.slice(0, 60)}`)];

@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 /** Every state of every page, drawn alone in a real Chromium, without the extension around it. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './build-once.ts',
   outputDir: '../../test-results/gallery',
   fullyParallel: true,
   workers: 2,
