@@ -31,7 +31,7 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string): 
   const profile = profileOfPage(pageUrl, desk.hasDemoPages);
   // First of all: a card that is opened now must be about this person or company.
   await desk.tabs.set(tabId, isProfile(profile) ? profile.url : null);
-  const { button } = await desk.settings.read();
+  const [{ button }] = await Promise.all([desk.settings.read(), desk.texts()]);
   const host = page?.host ?? '';
   const top = button.top[host] ?? null;
   if (!isProfile(profile) || !isButtonOn(button, profile, host)) return { view: { state: 'hidden' }, top };

@@ -17,8 +17,9 @@ import { capsOf } from '../settings/caps.ts';
 import { createEffectiveSettings } from '../settings/effective-settings.ts';
 import { createKnownPolicy } from '../settings/known-policy.ts';
 import { createPolicyReader, isServiceAllowed } from '../settings/policy.ts';
-import { createSettingsStore } from '../settings/settings-store.ts';
+import { type SettingsStore, createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
+import type { LanguageSetting } from '../texts/languages.ts';
 import { loadLanguage } from '../texts/load-language.ts';
 import { createAnnouncer } from './announcer.ts';
 import { showBadge } from './badge.ts';
@@ -183,7 +184,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     openSignIn: null,
     signedIn,
     settings,
-    texts: async () => loadLanguage((await settings.read()).language),
+    texts: createTexts(settings),
     policy,
     isPrivate,
     defaultMcpUrl,
@@ -205,4 +206,16 @@ function unlessStorageFailed(error: unknown): null {
 
 async function launch(browser: ExtensionBrowser, url: string): Promise<string> {
   return browser.identity.launchWebAuthFlow({ url, interactive: true });
+}
+
+/** Reads the texts of the language that is set, once for a language. */
+function createTexts(settings: Pick<SettingsStore, 'read'>): Desk['texts'] {
+  let language: LanguageSetting | null = null;
+  let loaded = Promise.resolve();
+  return async () => {
+    const wanted = (await settings.read()).language;
+    if (wanted !== language) loaded = loadLanguage(wanted);
+    language = wanted;
+    await loaded;
+  };
 }

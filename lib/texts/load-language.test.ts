@@ -3,7 +3,7 @@ import { createI18n } from './create-i18n.ts';
 import { languageOf, loadLanguage } from './load-language.ts';
 
 const OF_BROWSER: Record<string, string> = { locale_code: 'de', greeting: 'Guten Tag, {name}', left: '$1 übrig | $1 sind übrig', only_here: 'nur hier' };
-vi.hoisted(() => Object.assign(globalThis, { chrome: { i18n: { getMessage: (key: string, values: string[]) => (globalThis as unknown as { texts: Record<string, string> }).texts[key]?.replaceAll('$1', values[0] ?? '') ?? '' } } }));
+vi.hoisted(() => Object.assign(globalThis, { chrome: { i18n: { getMessage: (key: string, values: string[]) => (globalThis as unknown as { texts: Record<string, string> }).texts[key]?.replaceAll('$1', values[0] ?? '') ?? '', getUILanguage: () => 'fr-CA' } } }));
 beforeAll(() => void Object.assign(globalThis, { texts: OF_BROWSER }));
 
 const { t } = createI18n();
@@ -36,6 +36,20 @@ describe('the language of texts', () => {
   test.each([[new Error('gone')], [null], ['text']])('stays the browser’s when the file holds %s', async (content) => {
     await loadLanguage('fr', files(content));
     expect(t('greeting', { name: 'Ann' })).toBe('Guten Tag, Ann');
+  });
+
+  test('is read from our own package where the browser has no texts at all, English where that has none either', async () => {
+    Object.assign(globalThis, { texts: {} });
+    try {
+      asked.length = 0;
+      await loadLanguage('system', files(FRENCH));
+      expect([asked, t('greeting', { name: 'Ann' })]).toEqual([['/_locales/fr/messages.json'], 'Bonjour, Ann']);
+      const english = { locale_code: { message: 'en' }, greeting: { message: 'Hello, {name}' } };
+      await loadLanguage('system', async (path) => (path.includes('/en/') ? english : null));
+      expect(t('greeting', { name: 'Ann' })).toBe('Hello, Ann');
+    } finally {
+      Object.assign(globalThis, { texts: OF_BROWSER });
+    }
   });
 
   test('has its own plural: none is one in French, and not in German', async () => {

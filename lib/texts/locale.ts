@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
  * the texts are in (en-GB beside English texts), else that language itself.
  */
 export function textLocale(): string {
-  const language = i18n.t('locale.code');
+  const language = i18n.t('locale.code') || 'en';
   const own = new Intl.DateTimeFormat().resolvedOptions().locale;
   return own === language || own.startsWith(`${language}-`) ? own : language;
 }
