@@ -8,9 +8,9 @@ let page: Rendered | null = null;
 
 async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendered; given: OptionsProps }> {
   const given: OptionsProps = {
-    settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, now: NOW, shortcuts: SHORTCUTS, diagnostics: '{"extension":"1"}',
+    settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, marked: [], now: NOW, shortcuts: SHORTCUTS, diagnostics: '{"extension":"1"}',
     onSite: vi.fn<OptionsProps['onSite']>(() => Promise.resolve()), onChangeShortcuts: vi.fn<OptionsProps['onChangeShortcuts']>(), onCopy: vi.fn<OptionsProps['onCopy']>(() => Promise.resolve()), onSaveDiagnostics: vi.fn<OptionsProps['onSaveDiagnostics']>(), onExportEverything: vi.fn<OptionsProps['onExportEverything']>(() => Promise.resolve()),
-    onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onTest: vi.fn<OptionsProps['onTest']>(), onSignIn: vi.fn<OptionsProps['onSignIn']>(), onSignOut: vi.fn<OptionsProps['onSignOut']>(), onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(), onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(),
+    onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onTest: vi.fn<OptionsProps['onTest']>(), onSignIn: vi.fn<OptionsProps['onSignIn']>(), onSignOut: vi.fn<OptionsProps['onSignOut']>(), onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(), onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(), onAllowLookUp: vi.fn<OptionsProps['onAllowLookUp']>(),
     onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
     apiKey: { route: { route: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS }, onUseKey: vi.fn<OptionsProps['apiKey']['onUseKey']>(() => Promise.resolve({ ok: true } as const)) },
     ...change,

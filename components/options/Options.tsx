@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { SessionView } from '../../lib/messages/views.ts';
+import type { MarkedPersonView, SessionView } from '../../lib/messages/views.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -29,6 +29,8 @@ export interface OptionsProps {
   /** How many stored records cannot be read. */
   unreadable: number | null;
   shortcuts: readonly Shortcut[] | null;
+  /** Who is marked "do not look up". */
+  marked: readonly MarkedPersonView[] | null;
   /** The report for whoever helps. */
   diagnostics: string | null;
   now: number;
@@ -45,6 +47,8 @@ export interface OptionsProps {
   onCopy(text: string): Promise<void>;
   onSaveDiagnostics(text: string): void;
   onExportEverything(): Promise<void>;
+  /** Lets a person who was marked "do not look up" be looked up again, by the key in `marked`. */
+  onAllowLookUp(key: string): void;
   /** Saves the records that cannot be read as a file. */
   onExportUnreadable(): void;
   onDeleteEverything(): void;
@@ -109,7 +113,7 @@ function Parts({ settings, session, test, now, shortcuts, diagnostics, save, sit
       <NotificationsSection settings={settings} onSave={save} />
       <AppearanceSection settings={settings} onSave={save} />
       <ShortcutsSection shortcuts={shortcuts} onChange={calls.onChangeShortcuts} />
-      <PrivacySection settings={settings} onSave={save} onExportEverything={calls.onExportEverything} onDeleteEverything={calls.onDeleteEverything} />
+      <PrivacySection settings={settings} onSave={save} marked={calls.marked} now={now} onAllowLookUp={calls.onAllowLookUp} onExportEverything={calls.onExportEverything} onDeleteEverything={calls.onDeleteEverything} />
       <DiagnosticsSection text={diagnostics} onCopy={calls.onCopy} onSave={calls.onSaveDiagnostics} />
     </>
   );

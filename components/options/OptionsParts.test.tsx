@@ -10,7 +10,7 @@ let page: Rendered | null = null;
 
 async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendered; given: OptionsProps }> {
   const given: OptionsProps = {
-    ...CALLS, settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, shortcuts: SHORTCUTS, diagnostics: REPORT,
+    ...CALLS, settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, marked: [], shortcuts: SHORTCUTS, diagnostics: REPORT,
     onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onSite: vi.fn<OptionsProps['onSite']>(() => Promise.resolve()), onChangeShortcuts: vi.fn<OptionsProps['onChangeShortcuts']>(), onExportEverything: vi.fn<OptionsProps['onExportEverything']>(() => Promise.resolve()), onSaveDiagnostics: vi.fn<OptionsProps['onSaveDiagnostics']>(),
     ...change,
   };
@@ -116,4 +116,13 @@ it('shows the whole report before it is copied or saved', async () => {
   expect(page.text()).toContain('"extension": "0.1.0"');
   await page.click(page.button('Save as a file'));
   expect(given.onSaveDiagnostics).toHaveBeenCalledExactlyOnceWith(REPORT);
+});
+
+it('lists who is marked "do not look up", and takes the mark back', async () => {
+  const onAllowLookUp = vi.fn<OptionsProps['onAllowLookUp']>();
+  const person = { key: 'profile:7', profileId: 7, profile: { kind: 'person', id: 'jane-example', url: 'https://www.linkedin.com/in/jane-example' } as const, name: 'Jane Example', at: CALLS.now };
+  const { page } = await show({ marked: [person], onAllowLookUp });
+  expect(page.text()).toContain('Jane Example');
+  await page.click(page.button('Allow lookups of Jane Example again'));
+  expect(onAllowLookUp).toHaveBeenCalledExactlyOnceWith('profile:7');
 });

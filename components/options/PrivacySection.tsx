@@ -2,16 +2,22 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Announcer } from '../controls/Announcer.tsx';
+import type { MarkedPersonView } from '../../lib/messages/views.ts';
 import type { Policy } from '../../lib/settings/policy.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Locked } from '../controls/Locked.tsx';
+import { MarkedPeople } from './MarkedPeople.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { Section } from './Section.tsx';
 
 interface PrivacySectionProps {
   settings: SettingsView;
+  /** Who is marked "do not look up". */
+  marked: readonly MarkedPersonView[] | null;
+  now: number;
+  onAllowLookUp(key: string): void;
   onSave(patch: SettingsPatch): void;
   /** Rejects when the files could not be made. */
   onExportEverything(): Promise<void>;
@@ -19,7 +25,7 @@ interface PrivacySectionProps {
 }
 
 /** What is read and kept, and the ways to take all of it along and to delete it. */
-export function PrivacySection({ settings, onSave, onExportEverything, onDeleteEverything }: PrivacySectionProps) {
+export function PrivacySection({ settings, marked, now, onAllowLookUp, onSave, onExportEverything, onDeleteEverything }: PrivacySectionProps) {
   return (
     <Section anchor="data" title={i18n.t('options.privacy')} hint={i18n.t('options.privacy_hint')}>
       <div className="grid gap-2 text-soft">
@@ -29,6 +35,7 @@ export function PrivacySection({ settings, onSave, onExportEverything, onDeleteE
       </div>
       <RetentionField settings={settings} onSave={onSave} />
       <Kept policy={settings.policy} />
+      <MarkedPeople marked={marked} now={now} onAllow={onAllowLookUp} />
       <ExportEverything isLocked={settings.policy.exportKinds?.includes('json') === false} onExport={onExportEverything} />
       <DeleteEverything onDeleteEverything={onDeleteEverything} />
     </Section>

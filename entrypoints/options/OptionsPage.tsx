@@ -6,7 +6,7 @@ import { background } from '../../lib/messages/to-background.ts';
 import { switchSite } from '../../lib/settings/switch-site.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
-import { useServiceRoute, useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
+import { useMarkedPeople, useServiceRoute, useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { saveFile, saveParts } from './save-file.ts';
@@ -50,6 +50,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       unreadable={storage?.unreadable ?? null}
       shortcuts={useShortcuts(browser)}
       diagnostics={useDiagnosticsReport(browser, settings)}
+      marked={useMarkedPeople().data ?? null}
       now={now}
       onSave={save}
       onSite={(site, on) => switchSite(browser, save, site, on).then(orThrow)}
@@ -62,6 +63,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       onSignOut={() => void background.sendMessage('signOut', {})}
       onUseAddress={useThisAddress}
       apiKey={{ route, onUseKey }}
+      onAllowLookUp={(key) => void background.sendMessage('allowLookUp', { keys: [key] })}
       onExportUnreadable={() => void background.sendMessage('readUnreadable', {}).then((records) => saveFile('calling-card-unreadable-records.json', records))}
       onDeleteEverything={() => void background.sendMessage('deleteEverything', {})}
     />

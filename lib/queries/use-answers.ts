@@ -4,7 +4,7 @@ import type { ProfileRef } from '../profile-url/index.ts';
 import type { DiagnosticsView } from '../messages/diagnostics.ts';
 import type { SettingsView } from '../settings/settings.ts';
 import { background } from '../messages/to-background.ts';
-import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
+import type { AccountAnswer, LedgerView, MarkedPersonView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
 
 /** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
 const WATCH_MS = 2_000;
@@ -59,6 +59,11 @@ export function useSettings(): UseQueryResult<SettingsView> {
 
 export function useDiagnostics(): UseQueryResult<DiagnosticsView> {
   return useQuery({ queryKey: ['diagnostics'], queryFn: () => background.sendMessage('readDiagnostics', {}) });
+}
+
+/** Who is marked "do not look up". */
+export function useMarkedPeople(): UseQueryResult<MarkedPersonView[]> {
+  return useQuery({ queryKey: ['do-not-look-up'], queryFn: () => background.sendMessage('readDoNotLookUp', {}) });
 }
 
 export function useStorage(): UseQueryResult<StorageView> {

@@ -25,6 +25,7 @@ export const CALLS = {
   onRefresh: nothing,
   onTest: nothing,
   onDeleteEverything: nothing,
+  onAllowLookUp: nothing,
   onExportUnreadable: nothing,
   onCopy: later,
   privacy: { onForget: nothing, onDoNotLookUp: nothing, onAllowLookUp: nothing },

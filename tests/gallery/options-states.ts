@@ -1,14 +1,20 @@
-import type { RouteView } from '../../lib/messages/views.ts';
+import type { MarkedPersonView, RouteView } from '../../lib/messages/views.ts';
+import { parseProfileUrl } from '../../lib/profile-url/index.ts';
 import type { OptionsProps } from '../../components/options/Options.tsx';
 import { readPolicy } from '../../lib/settings/policy.ts';
 import type { State } from './states.ts';
-import { BY_TOOLS, REPORT, REST_ADDRESS, SHORTCUTS, SIGNED_IN, settings, signedOut } from './fixtures.ts';
+import { BY_TOOLS, NOW, REPORT, REST_ADDRESS, SHORTCUTS, SIGNED_IN, settings, signedOut } from './fixtures.ts';
 
 /** What a state of the options page shows; callbacks come from the gallery. */
-export type OptionsState = Pick<OptionsProps, 'settings' | 'session' | 'test' | 'unreadable' | 'shortcuts' | 'diagnostics'> & { route: RouteView };
+export type OptionsState = Pick<OptionsProps, 'settings' | 'session' | 'test' | 'unreadable' | 'shortcuts' | 'diagnostics' | 'marked'> & { route: RouteView };
+
+const MARKED: MarkedPersonView[] = [
+  { key: 'profile:7', profileId: 7, profile: parseProfileUrl('https://www.linkedin.com/in/jane-example'), name: 'Jane Example', at: NOW - 86_400_000 },
+  { key: 'https://www.linkedin.com/in/somebody-without-a-name', profileId: null, profile: parseProfileUrl('https://www.linkedin.com/in/somebody-without-a-name'), name: '', at: NOW - 90 * 86_400_000 },
+];
 
 function options(name: string, change: Partial<OptionsState> = {}): State<OptionsState> {
-  return { name, props: { settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, shortcuts: SHORTCUTS, diagnostics: REPORT, route: BY_TOOLS, ...change } };
+  return { name, props: { settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, shortcuts: SHORTCUTS, diagnostics: REPORT, marked: MARKED, route: BY_TOOLS, ...change } };
 }
 
 const TOOLS = ['ping', 'account', 'person_search', 'person_lookup', 'check_person_status', 'company_search', 'company_lookup', 'email_verify'];
@@ -20,8 +26,8 @@ const byKey = (rejected: boolean): RouteView => ({
 
 /** Every state of the options page. */
 export const OPTIONS_STATES: State<OptionsState>[] = [
-  options('as installed'),
-  options('loading', { settings: null, session: null, shortcuts: null, diagnostics: null }),
+  options('as installed', { marked: [] }),
+  options('loading', { settings: null, session: null, marked: null, shortcuts: null, diagnostics: null }),
   options('test works', {
     test: { status: 'works', serverName: 'Contact service', serverVersion: '1.4.2', tools: TOOLS, latencyMs: 84 },
     settings: settings({ serviceAddress: 'https://eu.contacts.example/mcp', dailyCap: null, automaticPreview: false, minimumGrade: 'A-', button: { shown: false, hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'], top: {}, sites: ['linkedin'] } }),
