@@ -3,7 +3,7 @@ import { expect, expectWords, JANE, SAM, test } from './page-test.ts';
 test('the button appears on a person page under the strictest page policy, and on no other page', async ({ overlay }) => {
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
-  await overlay.page.goto('https://www.linkedin.com/company/acme');
+  await overlay.page.goto('https://www.linkedin.com/jobs/view/1');
   await overlay.page.waitForTimeout(300);
   expect(await overlay.see()).toBeNull();
 });

@@ -88,7 +88,7 @@ test('no command opens the card on a page about nobody', async ({ overlay, backg
   await overlay.page.waitForTimeout(200);
   expect(await overlay.see()).toBeNull();
 
-  await overlay.page.goto('https://www.linkedin.com/company/acme');
+  await overlay.page.goto('https://www.linkedin.com/jobs/view/1');
   await background.tell('openCard');
   await overlay.page.waitForTimeout(200);
   expect(await overlay.see()).toBeNull();
