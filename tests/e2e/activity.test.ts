@@ -1,10 +1,11 @@
+import { pay } from '../driver/pay.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 
 test('what a lookup cost stands in the activity, adds up with the service’s count, and can be saved as a file', async ({ desk }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
 
   const workspace = await desk.context.newPage();

@@ -1,5 +1,6 @@
-import type { Frame, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { openExtensionPage } from '../driver/extension-page.ts';
+import { pay } from '../driver/pay.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
 // Two pages, a sign-in's worth of them and a lookup: a busy machine takes its time.
@@ -14,15 +15,6 @@ async function giveKey(desk: Desk, apiKey: string): Promise<Page> {
   return options;
 }
 
-/** A busy machine may let a paying click pass: then the price still stands there, and a second click is the first. */
-async function getContact(card: Frame): Promise<void> {
-  const button = card.getByRole('button', { name: /Get contact.*1 lookup/ });
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 3_000 });
-    await expect(button).toBeHidden({ timeout: 3_000 });
-  }).toPass({ timeout: 20_000 });
-}
-
 test('with an API key: the card, its price, one click, one charge; what it cannot do is said', async ({ desk, sandbox, controls }) => {
   const options = await giveKey(desk, sandbox.ready.api_key);
   await expect(options.getByText(`The API key that ends in ${sandbox.ready.api_key.slice(-4)} is in use.`)).toBeVisible();
@@ -33,7 +25,7 @@ test('with an API key: the card, its price, one click, one charge; what it canno
   await desk.visit('quick-example');
   const card = await desk.openCard();
   await expect(card.getByText('with an API key, each search costs a credit')).toBeVisible();
-  await getContact(card);
+  await pay(card, /Get contact.*1 lookup/);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible({ timeout: 20_000 });
   expect(await controls.charges()).toBe(1);
   const paths = new Set((await controls.requests()).map(({ path }) => path));
@@ -55,7 +47,7 @@ test('a key that was replaced at the service: the card asks for the new one, and
   await expect(options.getByText(/The API key that ends in/)).toBeVisible();
   await desk.visit('quick-example');
   const card = await desk.openCard();
-  await getContact(card);
+  await pay(card, /Get contact.*1 lookup/);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible({ timeout: 20_000 });
 
   const next = await controls.rotateKey();
@@ -77,7 +69,7 @@ test('a lookup by API key whose answer is lost on its way is sent once, and char
   await controls.fault({ kind: 'lost_response', match: { path: '/v2/api/person/lookup' } });
   await desk.visit('quick-example');
   const card = await desk.openCard();
-  await getContact(card);
+  await pay(card, /Get contact.*1 lookup/);
   await expect.poll(() => controls.waitingFaults()).toBe(0);
   // The worker has heard that there is no answer, and is looking what became of the call: whatever would repeat it has done so.
   const page = await openExtensionPage(desk.browser, 'options');

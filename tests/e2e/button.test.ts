@@ -1,3 +1,4 @@
+import { pay } from '../driver/pay.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
 const go = (desk: Desk, path: string) => desk.page.evaluate((to) => history.pushState({}, '', to), path);
@@ -12,7 +13,7 @@ test('a profile page shows the button; other pages do not', async ({ desk }) => 
 test('navigating inside the page changes and removes the button, and back brings it again', async ({ desk, controls }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
   await desk.page.keyboard.press('Escape');
 
@@ -34,7 +35,7 @@ test('navigating inside the page changes and removes the button, and back brings
 test('a result that comes late is filed under its own person and never shown on the page that is open now', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect.poll(() => desk.button()).toMatch(/^Looking/);
   await go(desk, '/in/quick-example');
   const seen = new Set<string | null>();

@@ -1,5 +1,6 @@
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { openPopup } from '../driver/popup.ts';
+import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
 const ACME = 'https://www.linkedin.com/company/acme-instruments-example';
@@ -57,7 +58,7 @@ test('a person with the company in one go costs one charge of each, and the choi
 test('the popup offers the company of the tab, and counts what ended unseen until it is opened', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   const card = await desk.signIn(BEN);
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.getByText(/Usually about 5 seconds/)).toBeVisible();
   await desk.page.goto(ACME);
   const worker = await desk.browser.worker();

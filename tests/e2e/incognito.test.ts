@@ -12,6 +12,7 @@ import { type ExtensionBrowser, launchExtension } from '../driver/launch-extensi
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { allowInPrivate, copyThatSeesRedirects, openPrivateWindow, workerOf } from '../driver/private-window.ts';
 import { signInThrough } from '../driver/sign-in.ts';
+import { pay } from '../driver/pay.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const ADDRESS = 'https://www.linkedin.com/in/jane-example';
@@ -48,7 +49,7 @@ async function signIn(browser: ExtensionBrowser, page: Page, sandbox: Sandbox): 
 /** Signs in on a person's page and looks the person up. */
 async function lookUp(browser: ExtensionBrowser, page: Page, sandbox: Sandbox): Promise<void> {
   const card = await signIn(browser, page, sandbox);
-  await card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ }).click();
+  await pay(card, /Get contact.*1 lookup \+ 1 export/);
   await expect(card.locator('a[href="mailto:jane.example@acme-instruments.example"]')).toBeVisible();
 }
 

@@ -1,3 +1,4 @@
+import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
 test('from a profile page to a contact: preview, price and balance first, then one click', async ({ desk, controls }) => {
@@ -29,7 +30,7 @@ test('the best email is copied with one click', async ({ desk }) => {
   await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await desk.visit('quick-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   const email = card.locator('a[href^="mailto:"]').first();
   const address = ((await email.getAttribute('href')) ?? '').replace('mailto:', '');
   await card.getByRole('button', { name: /^Copy/ }).first().click();
@@ -41,7 +42,7 @@ test('the best email is copied with one click', async ({ desk }) => {
 test('opening the same person again costs nothing', async ({ desk, controls }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
 
   await desk.visit('Quick-Example/?trk=again');
@@ -61,7 +62,7 @@ test('a person who is not in the database is said so before anyone pays', async 
 test('a lookup that finds nothing says so, and that nothing was spent', async ({ desk, controls }) => {
   await desk.visit('nobody-found-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.getByText(/Nothing was spent/).last()).toBeVisible();
   await expect.poll(() => desk.button()).toBe('No contact found');
   expect(await controls.spent()).toMatchObject({ lookup: 0, person_export: 0 });

@@ -1,3 +1,4 @@
+import { pay } from '../driver/pay.ts';
 import type { Page } from 'playwright/test';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { type Desk, expect, test } from './fixtures.ts';
@@ -59,7 +60,7 @@ test('what is chosen is kept, and the card follows it', async ({ desk }) => {
 test('below the minimum grade an address is folded away, said, and left out of "copy all"; the report names nobody', async ({ desk }) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href="mailto:jane@jane.example"]')).toBeVisible();
   const options = await openOptions(desk);
   await options.getByText('Confirmed only').click();
@@ -78,7 +79,7 @@ test('below the minimum grade an address is folded away, said, and left out of "
 test('delete everything signs out and leaves nothing behind', async ({ desk, controls }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   const options = await openOptions(desk);
   await options.getByRole('button', { name: 'Delete everything' }).click();

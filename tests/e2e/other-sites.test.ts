@@ -10,6 +10,7 @@ import { launchExtension } from '../driver/launch-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { serviceTest as test } from '../driver/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
+import { pay } from '../driver/pay.ts';
 import { expect } from './fixtures.ts';
 
 /** How many scripts of ours run in the page, each in a world of its own; a page that was loaded without has none. */
@@ -53,7 +54,7 @@ test('the button on GitHub: nothing there before it is switched on, a lookup by 
     await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), sandbox.users[0] ?? { user: '', password: '' });
     await github.bringToFront();
     await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
-    await card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ }).click();
+    await pay(card, /Get contact.*1 lookup \+ 1 export/);
     await expect(card.locator('a[href="mailto:jane@jane.example"]')).toBeVisible();
     expect(await controls.charges()).toBe(1);
 

@@ -1,4 +1,5 @@
 import { signInThrough } from '../driver/sign-in.ts';
+import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
 test('signed out, the button leads to sign-in: log-in page, consent page, then the card knows the person', async ({ desk, controls, sandbox }) => {
@@ -54,7 +55,7 @@ test('a closed sign-in window is no disaster: the card says so and offers it aga
 test('signing out revokes the refresh token and forgets the tokens; signing in again shows what was bought', async ({ desk, controls, sandbox }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   const worker = await desk.browser.worker();
   const token = await worker.evaluate(async () => ((await chrome.storage.session.get('accessToken')) as { accessToken: { token: string } }).accessToken.token);
@@ -80,7 +81,7 @@ test('signing out revokes the refresh token and forgets the tokens; signing in a
 test('another user who signs in sees nothing of the first', async ({ desk }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn(0);
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   const options = await desk.context.newPage();
   await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);

@@ -1,3 +1,4 @@
+import { pay } from '../driver/pay.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { type Desk, expect, test } from './fixtures.ts';
@@ -39,7 +40,7 @@ test('records of a newer version are left alone: one sentence says to update, an
   const options = await openOptions(desk);
   // The worker holds it open, and lets go.
   await intoDatabase(options, 99, null);
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.getByText(/update the extension/).first()).toBeVisible();
   expect(await controls.charges()).toBe(0);
 });

@@ -1,11 +1,12 @@
 import { chooseInMenu } from '../driver/context-menu.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
+import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
 test('an address is verified again from the card, at its price', async ({ desk, controls }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   const verify = card.getByRole('button', { name: /Verify again.*1 verification/ }).first();
   await expect(verify).toBeEnabled();
   const before = await controls.spent();

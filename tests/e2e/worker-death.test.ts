@@ -1,9 +1,10 @@
+import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the worker is killed while a lookup is pending: it finishes and shows, without a second charge', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect.poll(() => controls.charges()).toBe(1);
   await desk.killWorker();
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 60_000 });
@@ -21,7 +22,7 @@ test('the worker is killed while a lookup is pending: it finishes and shows, wit
 test('with no page left open, the alarm brings the killed worker back and the lookup ends', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect.poll(() => controls.charges()).toBe(1);
   await desk.page.goto('about:blank');
   await desk.killWorker();
@@ -37,7 +38,7 @@ test('killed in the middle of the paid call, whose answer is lost with it: adopt
   const card = await desk.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
   await controls.fault({ kind: 'slow_body', ms_per_chunk: 1_000, chunk_bytes: 16, match: { tool: 'person_lookup' } });
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect.poll(() => controls.charges()).toBe(1);
   await desk.killWorker();
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 60_000 });
@@ -49,7 +50,7 @@ test('the answer of the paid call is lost after the work is done: adopted by fre
   const card = await desk.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
   await controls.fault({ kind: 'lost_response', match: { tool: 'person_lookup' } });
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 60_000 });
   expect(await controls.charges()).toBe(1);
 });

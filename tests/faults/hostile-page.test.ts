@@ -3,6 +3,7 @@ import { type Desk, expect, test } from '../e2e/fixtures.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { contentScriptOf } from '../driver/content-script.ts';
+import { pay } from '../driver/pay.ts';
 import { FIND_US, FORGE, HOOK } from './page-scripts.ts';
 
 const started = async (desk: Desk): Promise<number> => {
@@ -26,7 +27,7 @@ test('a page that has hooked everything it can sees none of our calls, and start
   expect([seen, without, card.isDetached()]).toEqual([[], 0, true]);
   // The controls: the hooks do see what the page does, and a click does start one.
   expect(await desk.page.evaluate(() => [document.createElement('div').attachShadow({ mode: 'closed' }), Reflect.get(globalThis, 'seen').length].at(-1))).toBeGreaterThan(0);
-  await again.getByRole('button', { name: /Get contact/ }).click();
+  await pay(again);
   await expect.poll(controls.charges).toBe(1);
 });
 
@@ -74,7 +75,7 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
   await recordFigures({ campaign: 'hostile page', part: 'host moved', where: 'Chromium', trials: clicks, failures: { 'lookups started': Math.max(rows, await controls.charges()) }, seen: {} });
   expect([rows, await controls.charges()]).toEqual([0, 0]);
   await desk.page.reload();
-  await (await desk.openCard()).getByRole('button', { name: /Get contact/ }).click();
+  await pay(await desk.openCard());
   await expect.poll(controls.charges).toBe(1);
 });
 
@@ -82,7 +83,7 @@ test('a page that looks for the extension finds at most one anonymous element', 
   await desk.page.addInitScript(`globalThis.extensionId = ${JSON.stringify(desk.browser.extensionId)}; ${FIND_US}`);
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
   await desk.page.mouse.click(200, 700);
   const { found, looks } = await desk.page.evaluate<{ found: string[]; looks: number }>('globalThis.lookForUs()');

@@ -4,6 +4,7 @@ import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { openPopup } from '../driver/popup.ts';
 import { rewriteAnswers } from '../driver/rewrite-answers.ts';
+import { pay } from '../driver/pay.ts';
 import { ACCOUNT, ANSWERS, TOOLS } from './hostile-answers.ts';
 
 interface Harm {
@@ -102,7 +103,7 @@ test('a paid answer of 9 MB is not read: it is settled by free means, with one c
   await rewriteAnswers(desk.context, sandbox.ready.mcp_url, { person_lookup: (data) => ({ ...data, more: 'm'.repeat(9_000_000) }) });
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 60_000 });
   const charges = await controls.charges();
   await recordFigures({ campaign: 'hostile service', part: 'a paid answer of 9 MB', where: 'Chromium', trials: 1, failures: { 'charged twice': charges - 1 }, seen: {} });

@@ -1,0 +1,19 @@
+import { type Frame, type Page, expect } from 'playwright/test';
+
+const PRESS_MS = 4_000;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Presses a button that pays, as a person does: once more where nothing came of it. The card lets a press pass while the
+ * browser has not looked whether the card is covered, which is late on a busy machine.
+ */
+export async function pay(card: Frame | Page, name: RegExp | string = /Get contact/): Promise<void> {
+  const button = card.getByRole('button', { name });
+  const words = () => card.locator('body').innerText();
+  await button.waitFor();
+  const before = await words();
+  await expect(async () => {
+    if ((await words()) === before) await button.click({ timeout: PRESS_MS });
+    await expect.poll(words, { timeout: PRESS_MS }).not.toBe(before);
+  }).toPass({ timeout: PATIENCE_MS });
+}
