@@ -6,7 +6,7 @@ import type { PaidTool } from '../service/credits.ts';
 import { brokenPromises, historyOf } from './lookup-histories.fixture.ts';
 
 /** FUZZ_RUNS=10000 for a long look; FUZZ_SEED=… to see a failure again. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 1_000);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 400);
 const seed = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 const LONG = 600_000;
 
