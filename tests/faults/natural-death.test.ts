@@ -56,8 +56,9 @@ for (const { words, extension, leastDeaths } of LIVES) {
       wasUp = isUp;
     }
     await wait(3_000);
-    const stored = await alone.inPage<Stored>('popup.html', `(${readStores.toString()})()`);
-    const notified = await alone.inPage<number>('popup.html', 'chrome.notifications.getAll().then((all) => Object.keys(all).length)');
+    // Not in the popup: whoever opens that has seen how it ended, and needs no notification.
+    const stored = await alone.inPage<Stored>('options.html', `(${readStores.toString()})()`);
+    const notified = await alone.inPage<number>('options.html', 'chrome.notifications.getAll().then((all) => Object.keys(all).length)');
     const gaps = (await polls()).map((time, at, all) => time - (all[at - 1] ?? Number.NEGATIVE_INFINITY));
     const failures = {
       'charged twice': (await controls.charges()) > 1 ? 1 : 0,
