@@ -22,7 +22,7 @@ const HARM = `(() => {
   const text = document.body.innerText;
   return {
     'scripts run': globalThis.hacked === undefined ? 0 : 1,
-    'bad links': count([...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) => !['SCRIPT', 'LINK'].includes(element.nodeName) && !/^(mailto:[^?&<>]+@[^?&<>]+|tel:\\+\\d+(;ext=\\d+)?)$/.test(element.getAttribute('href') ?? 'bad'))),
+    'bad links': count([...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) => !['SCRIPT', 'LINK'].includes(element.nodeName) && !/^(mailto:[^?&<>]+@[^?&<>]+|tel:\\+\\d+(;ext=\\d+)?|#[a-z]+)$/.test(element.getAttribute('href') ?? 'bad'))),
     'foreign elements': count(document.querySelectorAll('img, iframe, object, embed, body script, [onerror], [onload], [onclick]')),
     'unseen characters': count(text.match(/[\\u0007\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]|\\u{e0041}/gu) ?? []),
     'nonsense words': count(text.match(/NaN|Infinity|undefined|\\[object/g) ?? []),

@@ -50,7 +50,7 @@ test('cards in two windows, popups, batches and the context menu ask for one per
     await Promise.all([
       ...cards.map((card) => askFromCard(card, asked)),
       ...popups.map((popup, at) => popup.ask('startLookup', { ...asked, url: at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup` })),
-      ...popups.map((popup) => popup.ask('startBatch', { people: [{ by: 'url', url }], lookupType: asked.lookupType, cap: 100 })),
+      ...popups.map((popup) => popup.ask('startBatch', { people: [{ who: { by: 'url', url }, name: '' }], lookupType: asked.lookupType, withCompany: false, cap: 100, name: '' })),
       askFromMenu(desk, url),
     ]);
   }

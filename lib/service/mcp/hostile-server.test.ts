@@ -42,7 +42,7 @@ const stream = (write: (res: ServerResponse, id: unknown) => void): Script => ({
 };
 
 describe.each(['stateless', 'handshake', 'session'] as const)('a %s server', (speech) => {
-  beforeEach(() => open(speech, 2_000));
+  beforeEach(() => open(speech, 1_000));
 
   test.each<[string, Script, string, string]>([
     ['HTTP 402', status(402), 'service_error', 'refused'],
