@@ -16,14 +16,16 @@ export async function rewriteAnswers(context: BrowserContext, mcpUrl: string, re
     const asked = JSON.parse(route.request().postData() ?? '{}') as { method?: string; params?: { name?: string } };
     const rewrite = rewrites[asked.params?.name ?? ''] ?? rewrites[asked.method ?? ''];
     if (!rewrite) return route.continue();
-    const response = await route.fetch();
-    const text = await response.text();
+    const response = await route.fetch().catch(() => null);
+    const text = await response?.text().catch(() => null);
+    // The browser closed meanwhile: nobody waits for it.
+    if (!response || typeof text !== 'string') return undefined;
     const data = text.startsWith('{') ? text : (/^data: ?(.*)$/m.exec(text)?.[1] ?? 'null');
     const message = JSON.parse(data) as RpcMessage;
     if (message.result?.structuredContent) {
       message.result.structuredContent = rewrite(message.result.structuredContent) as Record<string, unknown>;
       message.result.content = [];
     } else if (message.result?.tools) Object.assign(message.result, rewrite({ tools: message.result.tools }));
-    await route.fulfill({ status: response.status(), contentType: 'application/json', body: JSON.stringify(message) });
+    return route.fulfill({ status: response.status(), contentType: 'application/json', body: JSON.stringify(message) });
   });
 }
