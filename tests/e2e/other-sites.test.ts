@@ -53,7 +53,7 @@ test('the button on GitHub: nothing there before it is switched on, who has the 
     await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), sandbox.users[0] ?? { user: '', password: '' });
     await github.bringToFront();
     await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
-    // What follows the click is tried on LinkedIn, and for people of other sites in lib/background.
+    // What follows the click is tried on LinkedIn's pages.
     await expect(card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeVisible();
     expect(await controls.charges()).toBe(0);
 
