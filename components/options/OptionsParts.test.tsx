@@ -123,6 +123,6 @@ it('lists who is marked "do not look up", and takes the mark back', async () => 
   const person = { key: 'profile:7', profileId: 7, profile: { kind: 'person', id: 'jane-example', url: 'https://www.linkedin.com/in/jane-example' } as const, name: 'Jane Example', at: CALLS.now };
   const { page } = await show({ marked: [person], onAllowLookUp });
   expect(page.text()).toContain('Jane Example');
-  await page.click(page.button('Allow lookups of Jane Example again'));
+  await page.click(page.button('Allow again: Jane Example'));
   expect(onAllowLookUp).toHaveBeenCalledExactlyOnceWith('profile:7');
 });
