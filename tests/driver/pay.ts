@@ -11,11 +11,13 @@ export async function pay(card: Frame | Page, name: RegExp | string = /Get conta
   const button = card.getByRole('button', { name });
   const words = () => card.locator('body').innerText();
   await button.waitFor();
-  const before = await words();
   await expect(async () => {
     // Behind another tab (a window that closed may have put one in front) nothing is drawn, and no click is believed.
     await ('page' in card ? card.page() : card).bringToFront();
-    if ((await words()) === before) await button.click({ timeout: PRESS_MS });
+    if (!(await button.isVisible())) return;
+    // Read right before the press: what came before it is not its doing.
+    const before = await words();
+    await button.click({ timeout: PRESS_MS });
     await expect.poll(words, { timeout: PRESS_MS }).not.toBe(before);
   }).toPass({ timeout: PATIENCE_MS });
 }
