@@ -132,6 +132,8 @@ export async function brokenPromises({ people: known, cap, happenings }: History
     if (each.does === 'ask for many') for (const { batchId } of await world.rows()) if (batchId !== null && !batchCaps.has(batchId)) batchCaps.set(batchId, each.cap);
   }
   world.service.calm();
+  // No death that is still to come may swallow the order.
+  await world.restart();
   // What was paused, by the user or by itself, waits for nobody but the user.
   await world.orderBatches({ status: 'run' });
   await world.restart();
