@@ -57,6 +57,17 @@ describe('a pending lookup', () => {
     expect(new Set(world.service.polls.map(({ id }) => id)).size).toBe(130);
   });
 
+  it('is found by a worker that starts, and is asked for another one, in the middle of a wait for every call', async () => {
+    const world = await pendingAnn();
+    world.service.failFree({ code: 'rate_limited', until: world.clock.now() + MINUTE });
+    await world.pass(5 * SECOND);
+    world.service.failFree(null);
+    await world.restart();
+    await world.start(urlOf('cat'));
+    await world.pass(2 * MINUTE);
+    expect(await world.rows()).toMatchObject([{ state: { status: 'complete' } }, { state: { status: 'complete' } }]);
+  });
+
   it('is asked for more slowly while the service is down, and found when it is back', async () => {
     const world = await pendingAnn();
     world.service.failFree({ code: 'service_down' });

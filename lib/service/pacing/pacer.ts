@@ -193,7 +193,8 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
     if (!frozen || waitOf(call, priority, new Map()) <= PATIENCE_MS) return;
     const time = serviceTime();
     if (time !== null && frozen.savedAtService !== null) return thaw(time);
-    if (call === 'account') return;
+    // Neither can wait for the account: it is this call, or comes behind it.
+    if (call === 'account' || call === 'connect') return;
     if (uptime() - askedAt >= ASK_AGAIN_MS) {
       askedAt = uptime();
       asking = askAccount().catch(() => undefined);
