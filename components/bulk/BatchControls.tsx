@@ -1,6 +1,7 @@
 import { CircleStop, Download, Pause, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import type { ExportFormat } from '../../lib/contacts/export/write-file.ts';
 import type { BatchView } from '../../lib/messages/batch-views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { priceText } from '../../lib/texts/price-text.ts';
@@ -10,9 +11,7 @@ import { Dialog } from '../controls/Dialog.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 
-export type FileKind = 'csv' | 'csv-semicolon' | 'vcard' | 'json';
-
-const FILE_NAMES = { csv: 'bulk.file.csv', 'csv-semicolon': 'bulk.file.csv_semicolon', vcard: 'bulk.file.vcard', json: 'bulk.file.json' } as const satisfies Record<FileKind, string>;
+const FILE_NAMES = { csv: 'bulk.file.csv', 'csv-semicolon': 'bulk.file.csv_semicolon', vcard: 'bulk.file.vcard', json: 'bulk.file.json' } as const satisfies Record<ExportFormat, string>;
 
 /** What became of the last export. */
 export type Saving = 'idle' | 'running' | 'saved' | 'failed';
@@ -23,19 +22,19 @@ export interface BatchControlsProps {
   isBusy: boolean;
   saving: Saving;
   /** Those that may be made; none: there is no export. */
-  fileKinds: readonly FileKind[];
+  fileKinds: readonly ExportFormat[];
   onPause(): void;
   onResume(): void;
   onStop(): void;
   onRetry(): void;
-  onExport(kind: FileKind): void;
+  onExport(kind: ExportFormat): void;
 }
 
 /** What can be done with a batch now. */
 export function BatchControls({ batch, isBusy, saving, fileKinds, onPause, onResume, onStop, onRetry, onExport }: BatchControlsProps) {
   const { status, counts, ahead } = batch;
   const [isStopping, setIsStopping] = useState(false);
-  const [kind, setKind] = useState<FileKind>(fileKinds[0] ?? 'csv');
+  const [kind, setKind] = useState<ExportFormat>(fileKinds[0] ?? 'csv');
   const contacts = counts.done + counts.owned;
   const isOpen = status === 'running' || status === 'paused';
   return (

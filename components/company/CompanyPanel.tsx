@@ -1,10 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views.ts';
 import { companyAnnouncement } from '../../lib/texts/company-words.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { Refusal } from '../person/Refusal.tsx';
 import { SignIn } from '../person/SignIn.tsx';
 import { CompanyDetails } from './CompanyDetails.tsx';
@@ -26,16 +27,7 @@ interface CompanyPanelProps {
 /** One company, in whatever state: in the card, the popup and the workspace. */
 export function CompanyPanel(props: CompanyPanelProps) {
   const { session, company, now } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const status = company?.lookup.status;
-  const statusBefore = useRef(status);
-
-  // The button that was clicked goes away when the state moves on; without this, focus would fall to the body.
-  useLayoutEffect(() => {
-    if (statusBefore.current === status) return;
-    statusBefore.current = status;
-    if (document.hasFocus() && document.activeElement === document.body) heading.current?.focus();
-  }, [status]);
+  const heading = useKeptFocus(company?.lookup.status);
 
   return (
     <>

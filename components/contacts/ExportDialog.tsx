@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ExportFormat } from '../../lib/contacts/list/list-views.ts';
+import type { ExportFormat } from '../../lib/contacts/export/write-file.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,4 +1,5 @@
-import type { ContactListQuery, ExportFormat, TagCount } from '../../lib/contacts/list/list-views.ts';
+import type { ExportFormat } from '../../lib/contacts/export/write-file.ts';
+import type { ContactListQuery, TagCount } from '../../lib/contacts/list/list-views.ts';
 import type { FilterChoices } from './filter-choices.ts';
 
 /** Which contacts a file is to hold. */

@@ -1,22 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOW, REST_ADDRESS, SHORTCUTS, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { Options, type OptionsProps } from './Options.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { settings } from '../../tests/gallery/fixtures.ts';
+import type { Rendered } from '../../tests/gallery/render.ts';
+import type { OptionsProps } from './Options.tsx';
+import { type ShownOptions, showOptions } from './shown-options.fixture.tsx';
 
 let page: Rendered | null = null;
 
-async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendered; given: OptionsProps }> {
-  const given: OptionsProps = {
-    settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, marked: [], now: NOW, shortcuts: SHORTCUTS, diagnostics: '{"extension":"1"}',
-    onSite: vi.fn<OptionsProps['onSite']>(() => Promise.resolve()), onChangeShortcuts: vi.fn<OptionsProps['onChangeShortcuts']>(), onCopy: vi.fn<OptionsProps['onCopy']>(() => Promise.resolve()), onSaveDiagnostics: vi.fn<OptionsProps['onSaveDiagnostics']>(), onExportEverything: vi.fn<OptionsProps['onExportEverything']>(() => Promise.resolve()),
-    onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onTest: vi.fn<OptionsProps['onTest']>(), onSignIn: vi.fn<OptionsProps['onSignIn']>(), onSignOut: vi.fn<OptionsProps['onSignOut']>(), onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(), onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(), onAllowLookUp: vi.fn<OptionsProps['onAllowLookUp']>(),
-    onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
-    apiKey: { route: { route: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS }, onUseKey: vi.fn<OptionsProps['apiKey']['onUseKey']>(() => Promise.resolve({ ok: true } as const)) },
-    ...change,
-  };
-  page = await render(<Options {...given} />);
-  return { page, given };
+async function show(change: Partial<OptionsProps> = {}): Promise<ShownOptions> {
+  const shown = await showOptions(change);
+  ({ page } = shown);
+  return shown;
 }
 
 afterEach(async () => {

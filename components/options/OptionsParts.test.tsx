@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../../tests/gallery/calls.ts';
-import { REPORT, SHORTCUTS, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { REPORT, settings } from '../../tests/gallery/fixtures.ts';
+import type { Rendered } from '../../tests/gallery/render.ts';
 import { readPolicy } from '../../lib/settings/policy.ts';
-import { Options, type OptionsProps } from './Options.tsx';
+import type { OptionsProps } from './Options.tsx';
+import { type ShownOptions, showOptions } from './shown-options.fixture.tsx';
 
 let page: Rendered | null = null;
 
-async function show(change: Partial<OptionsProps> = {}): Promise<{ page: Rendered; given: OptionsProps }> {
-  const given: OptionsProps = {
-    ...CALLS, settings: settings(), session: SIGNED_IN, test: null, unreadable: 0, marked: [], shortcuts: SHORTCUTS, diagnostics: REPORT,
-    onSave: vi.fn<OptionsProps['onSave']>(() => Promise.resolve()), onSite: vi.fn<OptionsProps['onSite']>(() => Promise.resolve()), onChangeShortcuts: vi.fn<OptionsProps['onChangeShortcuts']>(), onExportEverything: vi.fn<OptionsProps['onExportEverything']>(() => Promise.resolve()), onSaveDiagnostics: vi.fn<OptionsProps['onSaveDiagnostics']>(),
-    ...change,
-  };
-  page = await render(<Options {...given} />);
-  return { page, given };
+async function show(change: Partial<OptionsProps> = {}): Promise<ShownOptions> {
+  const shown = await showOptions(change);
+  ({ page } = shown);
+  return shown;
 }
 
 afterEach(async () => {

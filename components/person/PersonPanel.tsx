@@ -1,8 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { LoadingHeading, PersonHeading } from './PersonHeading.tsx';
 import { PersonBody } from './PersonBody.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -18,16 +19,7 @@ interface PersonPanelProps {
 
 /** One person, in whatever state: the whole of the card, and the upper part of the popup. */
 export function PersonPanel({ session, person, account, now, actions }: PersonPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const status = person === null ? null : `${person.lookup.status} ${person.doNotLookUp}`;
-  const statusBefore = useRef(status);
-
-  // The button that was clicked goes away when the state moves on; without this, focus would fall to the body.
-  useLayoutEffect(() => {
-    if (statusBefore.current === status) return;
-    statusBefore.current = status;
-    if (document.hasFocus() && document.activeElement === document.body) heading.current?.focus();
-  }, [status]);
+  const heading = useKeptFocus(person === null ? null : `${person.lookup.status} ${person.doNotLookUp}`);
 
   return (
     <>

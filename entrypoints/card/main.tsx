@@ -1,22 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import browser from 'webextension-polyfill';
 import '../../components/theme.css';
-import { createQueryClient } from '../../lib/queries/query-client.ts';
-import { drawInLanguage } from '../../lib/texts/draw-in-language.ts';
+import { drawPage } from '../../lib/pages/draw-page.tsx';
 import { CardPage } from './CardPage.tsx';
 import { createCardFrame } from './card-frame.ts';
 
-const element = document.getElementById('root');
-if (element) {
-  const root = createRoot(element);
-  const client = createQueryClient();
-  const frame = createCardFrame(browser);
-  void drawInLanguage(browser, () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <CardPage frame={frame} />
-      </QueryClientProvider>,
-    ),
-  );
-}
+const frame = createCardFrame(browser);
+drawPage(browser, () => <CardPage frame={frame} />);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Browser } from 'webextension-polyfill';
 import { Options } from '../../components/options/Options.tsx';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
+import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { switchSite } from '../../lib/settings/switch-site.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
@@ -9,7 +10,6 @@ import type { SettingsPatch } from '../../lib/settings/settings.ts';
 import { useMarkedPeople, useServiceRoute, useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
-import { saveFile, saveParts } from './save-file.ts';
 import { useKeyEntry } from './use-api-key.ts';
 import { useAddress } from './use-address.ts';
 import { useDiagnosticsReport } from './use-diagnostics-report.ts';
@@ -56,7 +56,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       onSite={(site, on) => switchSite(browser, save, site, on).then(orThrow)}
       onChangeShortcuts={() => void changeShortcuts(browser)}
       onCopy={copyText}
-      onSaveDiagnostics={(text) => saveParts('calling-card-diagnostics.json', [text])}
+      onSaveDiagnostics={(text) => saveJsonParts('calling-card-diagnostics.json', [text])}
       onExportEverything={async () => (await import('./export-everything.ts')).exportEverything(settings)}
       onTest={() => test.mutate()}
       onSignIn={signIn}
@@ -64,7 +64,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       onUseAddress={useThisAddress}
       apiKey={{ route, onUseKey }}
       onAllowLookUp={(key) => void background.sendMessage('allowLookUp', { keys: [key] })}
-      onExportUnreadable={() => void background.sendMessage('readUnreadable', {}).then((records) => saveFile('calling-card-unreadable-records.json', records))}
+      onExportUnreadable={() => void background.sendMessage('readUnreadable', {}).then((records) => saveJson('calling-card-unreadable-records.json', records))}
       onDeleteEverything={() => void background.sendMessage('deleteEverything', {})}
     />
   );

@@ -4,7 +4,7 @@ import { contactsJson } from '../../lib/contacts/export/contacts-json.ts';
 import { type OwnerDatabase, openNamedDatabase } from '../../lib/contacts/owner-database.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
-import { saveFile, saveParts } from './save-file.ts';
+import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
 
 /** As far back as the ledger goes. */
 const LEDGER_DAYS = 366;
@@ -16,9 +16,9 @@ export async function exportEverything(settings: SettingsView | null): Promise<v
   const contacts = name === null ? null : await contactsIn(name);
   const ledger = await background.sendMessage('readLedger', { days: LEDGER_DAYS });
   const { policy: _policy, redirectAddress: _redirect, defaultServiceAddress: _default, ...own } = settings;
-  if (contacts !== null) saveParts('calling-card-contacts.json', contacts);
-  saveFile('calling-card-options.json', own);
-  saveFile('calling-card-ledger.json', ledger);
+  if (contacts !== null) saveJsonParts('calling-card-contacts.json', contacts);
+  saveJson('calling-card-options.json', own);
+  saveJson('calling-card-ledger.json', ledger);
 }
 
 /** In parts, which the browser may put on disk: a hundred thousand contacts are hundreds of megabytes. */

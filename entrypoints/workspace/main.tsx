@@ -1,20 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import browser from 'webextension-polyfill';
 import '../../components/theme.css';
-import { createQueryClient } from '../../lib/queries/query-client.ts';
-import { drawInLanguage } from '../../lib/texts/draw-in-language.ts';
+import { drawPage } from '../../lib/pages/draw-page.tsx';
 import { WorkspacePage } from './WorkspacePage.tsx';
 
-const element = document.getElementById('root');
-if (element) {
-  const root = createRoot(element);
-  const client = createQueryClient();
-  void drawInLanguage(browser, () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <WorkspacePage browser={browser} />
-      </QueryClientProvider>,
-    ),
-  );
-}
+drawPage(browser, () => <WorkspacePage browser={browser} />);

@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../lookups/ask.ts';
 import { overRest } from '../lookups/simulated-rest.fixture.ts';
-import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
+import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { ContactService } from '../service/contact-service.ts';
-import type { PaidTool } from '../service/credits.ts';
+import { ACME, ANN, ASKS, PRICES, TOOLS } from './every-tool.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const ANN: SimulatedPerson = { id: 1, urls: [urlOf('ann')], emails: ['ann@acme.example'], companyId: 7, found: 1, outcome: 'complete', ms: 5 * SECOND };
 const BOB: SimulatedPerson = { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'failed', ms: 5 * SECOND };
-const ACME: SimulatedCompany = { id: 7, domains: ['acme.example'], name: 'Acme', found: 1 };
-const lookupType = 'premium_lookup' as const;
-
-const ASKS: Record<PaidTool, Ask> = {
-  person_lookup: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType },
-  profile_company_lookup: { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType },
-  company_lookup: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } },
-  email_verify: { tool: 'email_verify', email: 'valid@x.example' },
-};
-const PRICES: Record<PaidTool, number> = { person_lookup: 2, profile_company_lookup: 3, company_lookup: 1, email_verify: 1 };
-const TOOLS = Object.keys(ASKS) as PaidTool[];
 
 type Route = (service: ContactService, now: () => number) => ContactService;
 const byKey: Route = (service, now) => overRest(service, now);

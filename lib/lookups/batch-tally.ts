@@ -1,24 +1,9 @@
+import type { BatchCounts } from '../messages/batch-views.ts';
 import { CREDIT_TYPES, FREE, type Price } from '../service/credits.ts';
 import { type LookupRow, isOpen, spentAt } from './lookup-row.ts';
 
 /** How a batch stands, counted over its rows. */
-export interface BatchTally {
-  /** Not sent yet. */
-  waiting: number;
-  /** Sent, its end not known yet. */
-  underWay: number;
-  /** Ended with a contact, paid for or owned by then. */
-  done: number;
-  /** Ended with nothing to be found; nothing was spent. */
-  nothingFound: number;
-  /** Ended otherwise; nothing was spent. */
-  failed: number;
-  /** Of those that failed: may be begun again. */
-  retryable: number;
-  /** The user is to decide. */
-  unsettled: number;
-  /** Decided: left as it was. */
-  left: number;
+export interface BatchTally extends Omit<BatchCounts, 'owned'> {
   /** Credits that left the account for what has ended, or may have. */
   spent: Price;
   /** Credits of what is sent and has not ended. */

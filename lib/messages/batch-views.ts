@@ -40,14 +40,21 @@ export interface BatchLine {
 /** People by what became of them, over the rows of the journal. `owned` before it began. */
 export interface BatchCounts {
   owned: number;
+  /** Not sent yet. */
   waiting: number;
+  /** Sent, its end not known yet. */
   underWay: number;
+  /** Ended with a contact, paid for or owned by then. */
   done: number;
+  /** Ended with nothing to be found; nothing was spent. */
   nothingFound: number;
+  /** Ended otherwise; nothing was spent. */
   failed: number;
   /** Of those that failed: may be begun again. */
   retryable: number;
+  /** The user is to decide. */
   unsettled: number;
+  /** Decided: left as it was. */
   left: number;
 }
 

@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
 import type { WorkspacePageProps } from '../pages.ts';
-import { saveBlob } from '../save-blob.ts';
+import { saveBlob } from '../../../lib/downloads/save-blob.ts';
 
 const PER_PAGE = 50;
 const AT_FIRST: ActivityChoice = { period: 'month', first: '', last: '', tool: null, outcome: null };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchRun } from '../../../components/bulk/BatchRun.tsx';
-import type { FileKind } from '../../../components/bulk/BatchControls.tsx';
+import type { ExportFormat } from '../../../lib/contacts/export/write-file.ts';
 import { EmptyState } from '../../../components/workspace/EmptyState.tsx';
 import type { BatchRowKind } from '../../../lib/messages/batch-views.ts';
 import type { Receipt } from '../../../lib/messages/protocol.ts';
@@ -12,7 +12,7 @@ import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { saveBatch } from './save-batch.ts';
 
-const FILE_KINDS: readonly FileKind[] = ['csv', 'csv-semicolon', 'vcard', 'json'];
+const FILE_KINDS: readonly ExportFormat[] = ['csv', 'csv-semicolon', 'vcard', 'json'];
 const FIRST_ROWS = 50;
 const MORE_ROWS = 200;
 const MOST_ROWS = 1_000;
@@ -27,7 +27,7 @@ export function BatchPage({ batchId }: { batchId: string }) {
   const batch = asked.data ?? null;
   const rows = useBatchRows(batchId, list.kind, list.most, JSON.stringify(batch?.counts ?? null));
   const order = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), onSettled: () => asked.refetch() });
-  const save = useMutation({ mutationFn: (kind: FileKind) => saveBatch(batchId, batch?.name ?? '', kind) });
+  const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
   const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch') => () => order.mutate(() => background.sendMessage(name, { batchId }));
 
   if (asked.data === undefined) return null;

@@ -2,11 +2,9 @@ import { useMemo, useState } from 'react';
 import type { ContactsActions, ExportWhat } from '../../../components/contacts/contacts-actions.ts';
 import type { Importing } from '../../../components/contacts/ImportDialog.tsx';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
-import type { ExportFormat } from '../../../lib/contacts/list/list-views.ts';
 import { background } from '../../../lib/messages/to-background.ts';
-import { saveBlob } from './save-blob.ts';
-
-const ENDINGS: Record<ExportFormat, string> = { csv: 'csv', 'csv-semicolon': 'csv', vcard: 'vcf', json: 'json' };
+import { FILE_ENDINGS } from '../../../lib/contacts/export/write-file.ts';
+import { saveBlob } from '../../../lib/downloads/save-blob.ts';
 
 /**
  * Files of contacts, written and read by the worker.
@@ -15,7 +13,7 @@ const ENDINGS: Record<ExportFormat, string> = { csv: 'csv', 'csv-semicolon': 'cs
 export function useFiles(client: ContactListClient, idsOf: (what: ExportWhat) => Promise<Float64Array<ArrayBuffer> | null>) {
   const [importing, setImporting] = useState<Importing | null>(null);
   const onExport: ContactsActions['onExport'] = (what, format, told) => {
-    const name = `calling-card-contacts-${new Date().toISOString().slice(0, 10)}.${ENDINGS[format]}`;
+    const name = `calling-card-contacts-${new Date().toISOString().slice(0, 10)}.${FILE_ENDINGS[format]}`;
     let isStopped = false;
     let stop = (): void => undefined;
     const write = async () => {

@@ -7,7 +7,7 @@ import type { ContactSource } from './contact-source.ts';
 import { type LiveIndex, createLiveIndex } from './live-index.ts';
 import type { ListAnswers, ListRequest } from './protocol.ts';
 import { readText } from './read-text.ts';
-import { writeFile } from './write-file.ts';
+import { writeFile } from '../export/write-file.ts';
 
 /** How many contacts of an export are read at once. */
 const EXPORTED_AT_ONCE = 200;

@@ -1,4 +1,4 @@
-/** What the list of contacts shows. It comes from the page's own worker (lib/contact-list), not from the background. */
+/** What the list of contacts shows. It comes from the page's own worker (lib/contacts/list), not from the background. */
 import type { ContactFilters, ContactSort } from '../search/contact-query.ts';
 import type { ImportReport } from '../import/import-report.ts';
 import type { LookupType } from '../../service/credits.ts';
@@ -43,8 +43,6 @@ export interface TagCount {
   tag: string;
   contacts: number;
 }
-
-export type ExportFormat = 'csv' | 'csv-semicolon' | 'vcard' | 'json';
 
 /** How much of the search index is made. Until all of it is, a search finds what was read so far. */
 export interface IndexProgress {

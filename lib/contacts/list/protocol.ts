@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
-import type { ContactListQuery, ContactRowView, ContactSheetView, ExportFormat, ImportReport, IndexProgress, TagCount } from './list-views.ts';
+import type { ExportFormat } from '../export/write-file.ts';
+import type { ContactListQuery, ContactRowView, ContactSheetView, ImportReport, IndexProgress, TagCount } from './list-views.ts';
 
 const profileId = z.number().int();
 /** Ids by the hundred thousand: moved, not copied, and not looked at one by one. */

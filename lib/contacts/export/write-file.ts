@@ -1,9 +1,12 @@
-import type { ContactStream } from '../export/annotated-contact.ts';
-import { contactsCsv } from '../export/contacts-csv.ts';
-import { contactsJson } from '../export/contacts-json.ts';
-import { contactsVcard } from '../export/contacts-vcard.ts';
-import type { ExportFormat } from './list-views.ts';
+import type { ContactStream } from './annotated-contact.ts';
+import { contactsCsv } from './contacts-csv.ts';
+import { contactsJson } from './contacts-json.ts';
+import { contactsVcard } from './contacts-vcard.ts';
 
+/** A kind of file that contacts are written to; `csv-semicolon` for spreadsheets of countries with a decimal comma. */
+export type ExportFormat = 'csv' | 'csv-semicolon' | 'vcard' | 'json';
+
+export const FILE_ENDINGS: Record<ExportFormat, string> = { csv: 'csv', 'csv-semicolon': 'csv', vcard: 'vcf', json: 'json' };
 const TYPES: Record<ExportFormat, string> = { csv: 'text/csv;charset=utf-8', 'csv-semicolon': 'text/csv;charset=utf-8', vcard: 'text/vcard;charset=utf-8', json: 'application/json' };
 
 /**
@@ -11,7 +14,7 @@ const TYPES: Record<ExportFormat, string> = { csv: 'text/csv;charset=utf-8', 'cs
  * @param now ms since epoch
  * @returns the file, or null when `isStopped` said so
  */
-export async function writeFile(contacts: ContactStream, format: ExportFormat, now: number, isStopped: () => boolean): Promise<Blob | null> {
+export async function writeFile(contacts: ContactStream, format: ExportFormat, now: number, isStopped: () => boolean = () => false): Promise<Blob | null> {
   const parts: Blob[] = [];
   for await (const chunk of chunksOf(contacts, format, now)) {
     if (isStopped()) return null;
