@@ -35,6 +35,7 @@ export function ApiKeyForm({ restAddress, defaultRestAddress, now, onUseKey }: A
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    if (progress === 'trying') return;
     const wrong = addressFault(typedAddress);
     setFaults({ key: null, address: wrong });
     if (wrong === null) void use();
@@ -42,7 +43,7 @@ export function ApiKeyForm({ restAddress, defaultRestAddress, now, onUseKey }: A
   const edit = (set: (value: string) => void) => (value: string) => {
     set(value);
     setFaults({ key: null, address: null });
-    setProgress('typing');
+    setProgress((current) => (current === 'trying' ? current : 'typing'));
   };
 
   return (
