@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
+import { signInThrough } from '../driver/sign-in.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
 // Two pages, a sign-in's worth of them and a lookup: a busy machine takes its time.
@@ -10,9 +11,13 @@ async function giveKey(desk: Desk, apiKey: string): Promise<Page> {
   const options = await desk.context.newPage();
   await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
   await options.getByText('Use an API key instead of signing in').click();
+  await useKey(options, apiKey);
+  return options;
+}
+
+async function useKey(options: Page, apiKey: string): Promise<void> {
   await options.getByLabel('API key', { exact: true }).fill(apiKey);
   await options.getByRole('button', { name: 'Use this key' }).click();
-  return options;
 }
 
 test('with an API key: the card, its price, one click, one charge; what it cannot do is said', async ({ desk, sandbox, controls }) => {
@@ -31,9 +36,27 @@ test('with an API key: the card, its price, one click, one charge; what it canno
   const paths = new Set((await controls.requests()).map(({ path }) => path));
   expect([...paths].filter((path) => path.includes('/search') || path.includes('/mcp'))).toEqual([]);
 
+  // Signed in with the same account instead: what was bought by key is there, and is not paid for again.
+  await options.bringToFront();
+  await signInThrough(desk.context, () => options.getByRole('button', { name: 'Sign in instead' }).click(), sandbox.users[0] ?? { user: '', password: '' });
+  await expect(options.getByText('Use an API key instead of signing in')).toBeVisible();
+  await desk.page.bringToFront();
+  await desk.visit('quick-example');
+  await expect.poll(() => desk.button()).toContain('free');
+  expect(await controls.charges()).toBe(1);
+  // With another account's key nothing of it is seen.
+  const ben = sandbox.users[1]?.apiKey ?? '';
+  await options.bringToFront();
+  await options.getByText('Use an API key instead of signing in').click();
+  await useKey(options, ben);
+  await expect(options.getByText(`The API key that ends in ${ben.slice(-4)} is in use.`)).toBeVisible();
+  await desk.page.bringToFront();
+  await desk.visit('quick-example');
+  await expect.poll(() => desk.button()).toMatch(/Find contact/);
+
   // The key is in no page, and in no storage that a content script can read.
   const seen = await options.evaluate(async () => JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get(), document.documentElement.outerHTML, [...document.querySelectorAll('input')].map(({ value }) => value)]));
-  expect(seen).not.toContain(sandbox.ready.api_key);
+  for (const { apiKey } of sandbox.users) expect(seen).not.toContain(apiKey);
 });
 
 test('a key that is wrong is refused, and nothing changes', async ({ desk }) => {
@@ -54,8 +77,7 @@ test('a key that was replaced at the service: the card asks for the new one, and
   await options.bringToFront();
   await options.getByRole('button', { name: 'Test the connection' }).click();
   await expect(options.getByText('The service does not accept the API key, or no longer does.').first()).toBeVisible();
-  await options.getByLabel('API key', { exact: true }).fill(next);
-  await options.getByRole('button', { name: 'Use this key' }).click();
+  await useKey(options, next);
   await expect(options.getByText(`The API key that ends in ${next.slice(-4)} is in use.`)).toBeVisible();
   await desk.page.bringToFront();
   await desk.visit('quick-example');
