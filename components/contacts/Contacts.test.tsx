@@ -161,8 +161,33 @@ describe('what was done', () => {
     const { page, again } = await show('tagged');
     await page.click(page.button('Undo'));
     expect(undo).toHaveBeenCalledOnce();
-    await again({ change: { change: 'deleted', count: 2 } });
-    expect(page.text()).toContain('2 contacts deleted.');
+    await again({ change: { change: 'forgotten', count: 2, underWay: 0 } });
+    expect(page.text()).toContain('2 people forgotten.');
     expect(page.buttons()).not.toContain('Undo');
+  });
+
+  it('is undone for ten minutes where contacts were deleted, and says what came back', async () => {
+    const deleted = { change: 'deleted', profileIds: [1, 2], until: NOW + 600_000, isStuck: false } as const;
+    const { page, again } = await show('many', { change: deleted });
+    expect(page.text()).toContain('2 contacts deleted.');
+    await page.click(page.button('Undo'));
+    expect(undo).toHaveBeenCalled();
+    await again({ change: { ...deleted, isStuck: true } });
+    expect(page.text()).toContain('Bringing back failed. Please try again.');
+    expect(page.buttons()).toContain('Undo');
+    await again({ change: deleted, now: NOW + 600_000 });
+    expect(page.buttons()).not.toContain('Undo');
+    await again({ change: { change: 'restored', count: 1, gone: 1 } });
+    expect(page.text()).toContain('1 contact is back. 1 could not be brought back: more than ten minutes had passed.');
+  });
+
+  it('takes the focus that went with the choice, next to the way back', async () => {
+    const { page, again } = await show('many');
+    await click(line(1), { ctrlKey: true });
+    page.button('Delete').focus();
+    await press(line(1), 'Escape');
+    await again({ change: { change: 'deleted', profileIds: [1, 2], until: NOW + 600_000, isStuck: false } });
+    expect(document.activeElement?.textContent).toBe('2 contacts deleted.');
+    expect(document.activeElement?.nextElementSibling?.textContent).toBe('Undo');
   });
 });

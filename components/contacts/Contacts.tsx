@@ -11,7 +11,7 @@ import { canUndo, changeText } from './change-text.ts';
 import { ContactList } from './ContactList.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import { ContactsDialogs, type OpenDialog } from './ContactsDialogs.tsx';
-import type { Change, ContactsActions } from './contacts-actions.ts';
+import type { ContactsActions, Done } from './contacts-actions.ts';
 import { type FilterChoices, countChoices } from './filter-choices.ts';
 import { Filters } from './Filters.tsx';
 import type { Importing } from './ImportDialog.tsx';
@@ -33,7 +33,7 @@ export interface ContactsProps {
   /** The contact that is open; `view` null while it is read. */
   open: { profileId: number; view: ContactSheetView | null } | null;
   /** What was done last, to be said, and undone where that can be. */
-  change: Change | 'undone' | 'failed' | null;
+  change: Done | null;
   importing: Importing | null;
   decimalComma: boolean;
   /** The user's; null: none. */
@@ -147,7 +147,7 @@ export function Contacts({ list, owned, index, query, choices, tags, selection, 
           />
         )}
       </div>
-      {change === null ? null : <ChangeBar words={changeText(change)} onUndo={canUndo(change) ? onUndo : null} onDismiss={onDismiss} />}
+      <ChangeBar words={change === null ? null : changeText(change)} onUndo={change !== null && canUndo(change, now) ? onUndo : null} onDismiss={onDismiss} />
       <ContactsDialogs dialog={dialog} importing={importing} counts={{ chosen: chosen.length || null, found: isNarrowed ? found : null, all: owned }} decimalComma={decimalComma} kinds={exportKinds} tags={tags} actions={actions} onClose={() => setDialog(null)} onImportSeen={onImportSeen} />
     </div>
   );

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import type { ContactSort } from '../../lib/contacts/list/list-views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 
 const SORTS: readonly ContactSort[] = ['best', 'recent', 'oldest', 'name', 'employer'];
@@ -64,15 +65,24 @@ function Action({ label, icon, onPress }: { label: string; icon: ReactNode; onPr
   );
 }
 
-/** What was just done, with its way back where there is one. */
-export function ChangeBar({ words, onUndo, onDismiss }: { words: string; onUndo: (() => void) | null; onDismiss(): void }) {
+/**
+ * What was just done, with its way back where there is one. Always in the page, so that the first change is heard too;
+ * whoever lost the focus by it (the button for a choice goes with the choice) finds it here.
+ * @param words null: nothing was done
+ */
+export function ChangeBar({ words, onUndo, onDismiss }: { words: string | null; onUndo: (() => void) | null; onDismiss(): void }) {
+  const kept = useKeptFocus<HTMLSpanElement>(words);
   return (
     <output className="absolute inset-x-3 bottom-3 z-30 mx-auto flex max-w-120 animate-settle items-center gap-3 rounded-sheet border border-line bg-raised px-4 py-2 shadow-raised empty:hidden">
-      <span className="min-w-0 grow"><bdi>{words}</bdi></span>
-      {onUndo === null ? null : <Button look="bare" onClick={onUndo}>{i18n.t('contacts.undo')}</Button>}
-      <button type="button" aria-label={i18n.t('contacts.dismiss')} onClick={onDismiss} className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
-        <X aria-hidden size={14} />
-      </button>
+      {words === null ? null : (
+        <>
+          <span ref={kept} tabIndex={-1} className="min-w-0 grow outline-none"><bdi>{words}</bdi></span>
+          {onUndo === null ? null : <Button look="bare" onClick={onUndo}>{i18n.t('contacts.undo')}</Button>}
+          <button type="button" aria-label={i18n.t('contacts.dismiss')} onClick={onDismiss} className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
+            <X aria-hidden size={14} />
+          </button>
+        </>
+      )}
     </output>
   );
 }

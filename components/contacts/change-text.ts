@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import type { Change } from './contacts-actions.ts';
+import type { Done } from './contacts-actions.ts';
 
 /** What was done to contacts, as a sentence. */
-export function changeText(change: Change | 'undone' | 'failed'): string {
+export function changeText(change: Done): string {
   if (change === 'undone') return i18n.t('contacts.undone');
   if (change === 'failed') return i18n.t('contacts.failed');
   switch (change.change) {
@@ -15,7 +15,9 @@ export function changeText(change: Change | 'undone' | 'failed'): string {
     case 'marked':
       return i18n.t('contacts.marked', change.profileIds.length, [numberText(change.profileIds.length)]);
     case 'deleted':
-      return i18n.t('contacts.deleted', change.count, [numberText(change.count)]);
+      return `${i18n.t('contacts.deleted', change.profileIds.length, [numberText(change.profileIds.length)])} ${change.isStuck ? i18n.t('contacts.restore_stuck') : ''}`.trim();
+    case 'restored':
+      return [change.count > 0 ? i18n.t('contacts.restored', change.count, [numberText(change.count)]) : '', change.gone > 0 ? i18n.t('contacts.restore_late', change.gone, [numberText(change.gone)]) : ''].join(' ').trim();
     case 'forgotten':
       return [i18n.t('contacts.forgotten', change.count, [numberText(change.count)]), underWayText(change.underWay)].join(' ').trim();
     case 'forgotten-marked':
@@ -25,9 +27,23 @@ export function changeText(change: Change | 'undone' | 'failed'): string {
   }
 }
 
-/** Whether everything can be put back as it was before. */
-export function canUndo(change: Change | 'undone' | 'failed'): boolean {
-  return typeof change === 'object' && (change.change === 'tagged' || change.change === 'untagged' || change.change === 'marked');
+/** Whether everything can be put back as it was before. `now`: ms since epoch. */
+export function canUndo(change: Done, now: number): boolean {
+  if (typeof change === 'string') return false;
+  switch (change.change) {
+    case 'tagged':
+    case 'untagged':
+    case 'marked':
+      return true;
+    case 'deleted':
+      return now < change.until;
+    case 'restored':
+    case 'forgotten':
+    case 'forgotten-marked':
+      return false;
+    default:
+      return change satisfies never;
+  }
 }
 
 function underWayText(count: number): string {

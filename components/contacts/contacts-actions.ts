@@ -12,9 +12,15 @@ export type Exported = { status: 'done'; contacts: number; file: string } | { st
 export type Change =
   | { change: 'tagged' | 'untagged'; tag: string; profileIds: readonly number[] }
   | { change: 'marked'; profileIds: readonly number[] }
-  | { change: 'deleted'; count: number }
+  /** `until`: they can be brought back before that, ms since epoch. `isStuck`: that was tried, and failed. */
+  | { change: 'deleted'; profileIds: readonly number[]; until: number; isStuck: boolean }
+  /** `gone`: those of them that were in the trash for too long. */
+  | { change: 'restored'; count: number; gone: number }
   /** `underWay`: left as they are, because a lookup of theirs has not ended. */
   | { change: 'forgotten' | 'forgotten-marked'; count: number; underWay: number };
+
+/** How what was done last ended: it can be undone, was undone, or changed nothing. */
+export type Done = Change | 'undone' | 'failed';
 
 /** What a person can do with contacts. Each promise says whether it was stored. */
 export interface ContactsActions {

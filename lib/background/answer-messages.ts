@@ -11,7 +11,7 @@ import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts
 import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startBatch, stopBatch } from './batch-messages.ts';
 import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
 import { previewCompany, readCompanies, readCompany, readVerification, readVerifications } from './bought-messages.ts';
-import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPeople, readContactDatabase, readDoNotLookUp, setDoNotLookUp } from './contacts-messages.ts';
+import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPeople, readContactDatabase, readDoNotLookUp, restoreContacts, setDoNotLookUp } from './contacts-messages.ts';
 import { readRoute, useApiKey } from './key-messages.ts';
 import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
@@ -104,6 +104,7 @@ export const ANSWERS: Answers = {
   retryBatch: (desk, { batchId }) => retryBatch(desk, batchId),
   changeContacts: (desk, change) => changeContacts(desk, change),
   deleteContacts: (desk, { profileIds }) => deleteContacts(desk, profileIds),
+  restoreContacts: (desk, { profileIds }) => restoreContacts(desk, profileIds),
   forgetPeople: (desk, { profileIds, doNotLookUp }) => forgetPeople(desk, profileIds, doNotLookUp),
   setDoNotLookUp: (desk, { people }) => setDoNotLookUp(desk, people),
   allowLookUp: (desk, { keys }) => allowLookUp(desk, keys),

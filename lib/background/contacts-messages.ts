@@ -2,15 +2,16 @@ import { changeAnnotations } from '../contacts/annotate.ts';
 import type { AnnotationChange } from '../contacts/annotation.ts';
 import { personKey } from '../contacts/identity-key.ts';
 import { markPeople, readMarkedPeople, unmarkPeople } from '../contacts/marked-people.ts';
-import { deleteContacts as deleteFromStore } from '../lookups/delete-contacts.ts';
+import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } from '../lookups/delete-contacts.ts';
 import { forgetPeople as forgetInStore } from '../lookups/forget-people.ts';
 import { nameMarked } from '../lookups/name-marked.ts';
-import type { ForgetReceipt, Receipt } from '../messages/protocol.ts';
+import type { ForgetReceipt, Receipt, RestoreReceipt } from '../messages/protocol.ts';
 import type { MarkedPersonView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Desk } from './desk.ts';
+import { setTrashAlarm } from './empty-trash.ts';
 import { readPersonIdentifier } from './lookup-messages.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -28,11 +29,22 @@ export async function changeContacts(desk: Desk, { profileIds, ...change }: { pr
   });
 }
 
-/** Deletes contacts; the ledger and everything else about them stays. */
+/** Deletes contacts; the ledger and everything else about them stays. For a while they can be brought back. */
 export async function deleteContacts(desk: Desk, profileIds: number[]): Promise<Receipt> {
   return inStore(desk, async ({ db }) => {
-    await deleteFromStore(db, profileIds).finally(() => desk.announcer.people(profileIds));
+    await setTrashAlarm(desk);
+    await deleteFromStore(db, profileIds, desk.now()).finally(() => desk.announcer.people(profileIds));
+    // Again: the one of before may have rung, and found nothing yet.
+    await setTrashAlarm(desk);
     return { ok: true };
+  });
+}
+
+/** Brings contacts back that were deleted a moment ago. */
+export async function restoreContacts(desk: Desk, profileIds: number[]): Promise<RestoreReceipt> {
+  return inStore(desk, async ({ db }) => {
+    const restored = await restoreInStore(db, profileIds, desk.now()).finally(() => desk.announcer.people(profileIds));
+    return { ok: true, restored };
   });
 }
 

@@ -59,6 +59,8 @@ export interface TestDesk extends Desk {
   serviceDown: boolean;
   /** Origins that the browser allows beyond the installation's. */
   allowed: string[];
+  /** Names of the alarms that are set. */
+  alarms: string[];
   /** Ids of the content scripts that are registered. */
   scripts: string[];
   /** What the organisation has written into `storage.managed`. */
@@ -164,6 +166,11 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
         create: async ({ url }: { url: string }) => void done.push(`tab ${url}`),
       },
       permissions: { getAll: async () => ({ origins: [] }), contains: async ({ origins = [] }: { origins?: string[] }) => origins.every((origin) => desk.allowed.includes(origin)) },
+      alarms: {
+        get: async (name: string) => desk.alarms.find((each) => each === name),
+        create: (name: string) => void desk.alarms.push(name),
+        clear: async (name: string) => void (desk.alarms = desk.alarms.filter((each) => each !== name)),
+      },
       scripting: {
         getRegisteredContentScripts: async () => desk.scripts.map((id) => ({ id })),
         registerContentScripts: async (scripts: { id: string }[]) => void desk.scripts.push(...scripts.map(({ id }) => id)),
@@ -188,6 +195,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
     texts: async () => undefined,
     allowed: [],
+    alarms: [],
     scripts: [],
     managed: {},
     settings: createEffectiveSettings(createSettingsStore(local), policy),

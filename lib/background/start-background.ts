@@ -26,6 +26,7 @@ import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createToolService } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
+import { TRASH_ALARM, emptyTrashes } from './empty-trash.ts';
 import { EXPIRY_ALARM, expireOld, setExpiryAlarm } from './expire.ts';
 import { type ExtensionBrowser, isFirefox } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
@@ -60,6 +61,7 @@ export function startBackground(options: BackgroundOptions): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === ALARM) void desk.clock.kick();
     if (name === EXPIRY_ALARM) void expireOld(desk);
+    if (name === TRASH_ALARM) void emptyTrashes(desk);
   });
   browser.contextMenus.onClicked.addListener((click, tab) => void onMenuClicked(desk, click, tab?.id));
   browser.commands.onCommand.addListener((command) => void onCommand(desk, command));
@@ -89,6 +91,7 @@ async function resume(desk: Desk): Promise<void> {
   void showBadge(desk);
   await clock.kick();
   await setExpiryAlarm(desk);
+  await emptyTrashes(desk);
   await expireOld(desk);
 }
 

@@ -47,10 +47,17 @@ export interface OwnerSchema extends DBSchema {
 
 export type OwnerDatabase = IDBPDatabase<OwnerSchema>;
 
+const NAME = 'calling-card-';
+
+/** Whether a database of ours is an owner's. */
+export function isOwnerDatabase(name: string): boolean {
+  return name.startsWith(NAME) && /^[0-9a-f]{32}$/.test(name.slice(NAME.length));
+}
+
 /** The database name of one owner. Hashed: names of databases show up in places where an address should not. */
 export async function ownerDatabaseName(owner: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner));
-  return `calling-card-${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, 32)}`;
+  return `${NAME}${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, 32)}`;
 }
 
 export interface OpenOptions {

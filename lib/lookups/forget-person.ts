@@ -2,6 +2,7 @@ import { mark } from '../contacts/marks.ts';
 import { personKey, plainEmail } from '../contacts/identity-key.ts';
 import type { OwnerWriting } from '../contacts/owner-transaction.ts';
 import { readContact } from '../contacts/read-contact.ts';
+import { bringBack } from '../contacts/trash.ts';
 import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
 import { withoutPerson } from './without-person.ts';
 
@@ -19,6 +20,8 @@ export async function forgetPerson(tx: OwnerWriting, profileId: number, doNotLoo
   const traces = await tracesOf(tx, profileId);
   const rows = await rowsAbout(tx, traces);
   if (rows.some(isUnderWay)) return false;
+  // Deleted a moment ago: what lies in the trash is theirs too, and names more of what is.
+  if (await bringBack(tx, profileId, null)) return forgetPerson(tx, profileId, doNotLookUp, now);
   const contact = readContact(await tx.objectStore('contacts').get(profileId));
   const name = contact.status === 'unreadable' ? ((await previewNames(tx, profileId))[0] ?? '') : contact.row.name;
   if (doNotLookUp) await mark(tx, { key: personKey({ by: 'id', profileId }), profileId }, name, now);

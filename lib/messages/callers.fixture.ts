@@ -99,6 +99,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   retryBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   changeContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7] } },
   deleteContacts: { callers: ['workspace'], data: { profileIds: [7, 8] } },
+  restoreContacts: { callers: ['workspace'], data: { profileIds: [7, 8] } },
   forgetPeople: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7], doNotLookUp: true } },
   setDoNotLookUp: { callers: ['card', 'popup', 'workspace'], data: { people: [{ by: 'url', url: PAGE }] } },
   allowLookUp: { callers: ['card', 'popup', 'workspace', 'options'], data: { keys: ['profile:7'] } },

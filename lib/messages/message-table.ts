@@ -103,6 +103,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   retryBatch: { callers: ['workspace'], data: batch },
   changeContacts: { callers: people, data: z.object({ profileIds: contactIds, addTags: tags.optional(), removeTags: tags.optional(), note: z.string().max(MAX_NOTE).optional() }) },
   deleteContacts: { callers: ['workspace'], data: z.object({ profileIds: contactIds }) },
+  restoreContacts: { callers: ['workspace'], data: z.object({ profileIds: contactIds }) },
   forgetPeople: { callers: people, data: z.object({ profileIds: contactIds, doNotLookUp: z.boolean() }) },
   setDoNotLookUp: { callers: people, data: z.object({ people: z.array(personIdentifierSchema).min(1).max(MOST_PEOPLE) }) },
   allowLookUp: { callers: pages, data: z.object({ keys: z.array(address).min(1).max(MOST_PEOPLE) }) },

@@ -31,6 +31,9 @@ export type BatchReceipt =
   | { ok: true; batchId: string; begun: number; owned: number; running: number; repeated: number; marked: number; refused: number; trouble: Trouble | null }
   | { ok: false; trouble: Trouble };
 
+/** `restored`: how many came back; the others are gone for good. */
+export type RestoreReceipt = { ok: true; restored: number } | { ok: false; trouble: Trouble };
+
 /** `underWay`: people who have a lookup that has not ended yet; they were left as they are. */
 export type ForgetReceipt = { ok: true; forgotten: number; underWay: number } | { ok: false; trouble: Trouble };
 
@@ -124,6 +127,8 @@ export interface BackgroundProtocol {
   changeContacts(data: { profileIds: number[]; addTags?: string[] | undefined; removeTags?: string[] | undefined; note?: string | undefined }): Receipt;
   /** Up to 1,000 contacts, with tags and notes; whoever is asked for again is paid for again. */
   deleteContacts(data: { profileIds: number[] }): Receipt;
+  /** Up to 1,000 that were deleted less than ten minutes ago. */
+  restoreContacts(data: { profileIds: number[] }): RestoreReceipt;
   /** Wherever up to 1,000 people are named in this browser; `doNotLookUp` keeps a mark, and with it their keys and name. */
   forgetPeople(data: { profileIds: number[]; doNotLookUp: boolean }): ForgetReceipt;
   setDoNotLookUp(data: { people: PersonIdentifier[] }): Receipt;

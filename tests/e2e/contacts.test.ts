@@ -93,7 +93,20 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   await expect(page.getByText('3 chosen')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toContainText('costs credits again');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+  await confirm.click();
+  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  // By keyboard: the focus went with the choice, and is at the note.
+  await expect(page.getByText('3 contacts deleted.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 contacts are back.')).toBeVisible();
+  await search(page).fill('key acc');
+  await expect(people(page)).toContainText('Ørjan Zoega');
+  await search(page).fill('');
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await confirm.click();
   await expect(page.getByText('Nobody here yet')).toBeVisible();
 
   await page.locator('input[type=file]').setInputFiles({ name: 'back.json', mimeType: 'application/json', buffer: Buffer.from(json) });

@@ -64,6 +64,7 @@ export const CONTACTS_STATES: State<ContactsState>[] = [
   contacts('one open', { open: { profileId: 1, view: SHEET } }),
   contacts('one open, being read', { open: { profileId: 2, view: null } }),
   contacts('one open, nothing in it', { open: { profileId: 7, view: { contact: contact({ profileId: 7, name: '', title: '', location: '', employer: null, emails: [], phones: [], jobs: [], education: [] }), urls: [], tags: [], note: '' } } }),
+  contacts('deleted, bringing back failed', { change: { change: 'deleted', profileIds: [1, 3], until: NOW + 600_000, isStuck: true } }),
   contacts('tagged', { selection: choosing(1, 3), change: { change: 'tagged', tag: 'key account', profileIds: [1, 3] } }),
   contacts('not saved', { change: 'failed' }),
   contacts('forgotten but one', { change: { change: 'forgotten-marked', count: 2, underWay: 1 } }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
-import type { ContactsActions } from '../../../components/contacts/contacts-actions.ts';
+import type { ContactsActions, Done } from '../../../components/contacts/contacts-actions.ts';
 import { filtersOf } from '../../../components/contacts/filter-choices.ts';
 import { useSelection } from '../../../components/contacts/use-selection.ts';
 import { copyText } from '../../../lib/clipboard/copy-text.ts';
@@ -13,17 +13,18 @@ import type { WorkspacePageProps } from '../pages.ts';
 import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSheet } from './use-sheet.ts';
-import { keepQuestion, useWorker } from './use-worker.ts';
+import { keep, useWorker } from './use-worker.ts';
 
 /** The page of contacts. The address names the one that is open: `#contacts/17`. */
 export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const queries = useQueryClient();
-  const { client, model, snapshot, question: last } = useWorker();
+  const { client, model, snapshot, question: last, change: lastChange } = useWorker();
   const [question, setQuestion] = useState(last);
   const settings = useSettings().data ?? null;
   const selection = useSelection();
   const now = useNow();
-  const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove);
+  const keepChange = useCallback((done: Done | null) => keep(queries, { change: done }), [queries]);
+  const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChange, keepChange);
   const openId = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null;
   const sheet = useSheet(client, openId, snapshot.list.status === 'ready', snapshot.revision, closeSheet);
   const { importing, onExport, onImport, onImportSeen } = useFiles(client, async (what) => {
@@ -34,7 +35,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const onQuery = useCallback<ContactsActions['onQuery']>(
     (query, choices) => {
       setQuestion({ query, choices });
-      keepQuestion(queries, { query, choices });
+      keep(queries, { question: { query, choices } });
       void model.find({ ...query, filters: filtersOf(choices, Date.now()) });
     },
     [model, queries],

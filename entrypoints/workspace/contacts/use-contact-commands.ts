@@ -1,15 +1,22 @@
 import { useMemo, useState } from 'react';
-import type { Change } from '../../../components/contacts/contacts-actions.ts';
+import type { Change, Done } from '../../../components/contacts/contacts-actions.ts';
 import type { Selection } from '../../../components/contacts/use-selection.ts';
+import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { sendInParts } from './send-in-parts.ts';
 
-export type Done = Change | 'undone' | 'failed' | null;
-
-/** What is done to contacts, each by a message to the background; what was done last can be undone where nothing was lost. */
-export function useContactCommands(remove: Selection['remove']) {
-  const [change, setChange] = useState<Done>(null);
+/**
+ * What is done to contacts, each by a message to the background; what was done last can be undone, for a while at least.
+ * @param last what was done when the page was here last
+ * @param keep keeps what was done for when it comes back
+ */
+export function useContactCommands(remove: Selection['remove'], last: Done | null, keep: (change: Done | null) => void) {
+  const [change, setShown] = useState(last);
   const commands = useMemo(() => {
+    const setChange = (next: Done | null): void => {
+      keep(next);
+      setShown(next);
+    };
     const ended = (isStored: boolean, what: Change): boolean => {
       setChange(isStored ? what : 'failed');
       return isStored;
@@ -23,9 +30,16 @@ export function useContactCommands(remove: Selection['remove']) {
       },
       onNote: (profileId: number, note: string) => sendInParts([profileId], (profileIds) => background.sendMessage('changeContacts', { profileIds, note })),
       async onDelete(profileIds: readonly number[]) {
-        const isStored = await sendInParts(profileIds, (part) => background.sendMessage('deleteContacts', { profileIds: part }));
-        if (isStored) remove(profileIds);
-        return ended(isStored, { change: 'deleted', count: profileIds.length });
+        const gone: number[] = [];
+        const isStored = await sendInParts(profileIds, async (part) => {
+          const receipt = await background.sendMessage('deleteContacts', { profileIds: part });
+          if (receipt.ok) gone.push(...part);
+          return receipt;
+        });
+        remove(gone);
+        // Of some thousands the first may be gone when the next could not be: those are what there is to undo.
+        ended(gone.length > 0, { change: 'deleted', profileIds: gone, until: Date.now() + TRASH_MS, isStuck: false });
+        return isStored;
       },
       async onForget(profileIds: readonly number[], isMarked: boolean) {
         let underWay = 0;
@@ -41,14 +55,24 @@ export function useContactCommands(remove: Selection['remove']) {
         const isStored = await sendInParts(profileIds, (part) => background.sendMessage('setDoNotLookUp', { people: part.map((profileId) => ({ by: 'id' as const, profileId })) }));
         return ended(isStored, { change: 'marked', profileIds });
       },
-      async undo(done: Done) {
+      async undo(done: Done | null) {
         if (done === null || typeof done === 'string') return;
-        const isStored = await undone(done);
-        setChange(isStored ? 'undone' : 'failed');
+        if (done.change === 'deleted') setChange(await restored(done));
+        else setChange((await undone(done)) ? 'undone' : 'failed');
       },
     };
 
-    async function undone(done: Change): Promise<boolean> {
+    async function restored(done: Extract<Change, { change: 'deleted' }>): Promise<Change> {
+      let count = 0;
+      const isStored = await sendInParts(done.profileIds, async (part) => {
+        const receipt = await background.sendMessage('restoreContacts', { profileIds: part });
+        if (receipt.ok) count += receipt.restored;
+        return receipt;
+      });
+      return isStored ? { change: 'restored', count, gone: done.profileIds.length - count } : { ...done, isStuck: true };
+    }
+
+    async function undone(done: Exclude<Change, { change: 'deleted' }>): Promise<boolean> {
       switch (done.change) {
         case 'tagged':
           return changeTags(done.profileIds, { remove: done.tag });
@@ -56,7 +80,7 @@ export function useContactCommands(remove: Selection['remove']) {
           return changeTags(done.profileIds, { add: done.tag });
         case 'marked':
           return sendInParts(done.profileIds, (part) => background.sendMessage('allowLookUp', { keys: part.map((profileId) => `profile:${profileId}`) }));
-        case 'deleted':
+        case 'restored':
         case 'forgotten':
         case 'forgotten-marked':
           return false;
@@ -64,6 +88,6 @@ export function useContactCommands(remove: Selection['remove']) {
           return done satisfies never;
       }
     }
-  }, [remove]);
+  }, [remove, keep]);
   return { change, ...commands };
 }

@@ -4,6 +4,7 @@ import type { FilterChoices } from '../../../components/contacts/filter-choices.
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import { type ContactsSnapshot, type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';
 import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
+import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
 import { startWorker } from './start-worker.ts';
@@ -18,6 +19,8 @@ interface Started {
   client: ContactListClient;
   model: ListModel;
   question: Question;
+  /** What was done last: its way back outlives a look at another page. */
+  change: Done | null;
 }
 
 /** One worker for as long as the workspace is open: whoever comes back finds the list and its index as they were. */
@@ -29,7 +32,7 @@ function started(queries: QueryClient): Started {
   const client = startWorker();
   const model = createListModel(client);
   onContactsChanged((changed) => void model.changed(changed === 'many' ? null : changed));
-  const begun: Started = { client, model, question: { query: { text: '', sort: 'best' }, choices: {} } };
+  const begun: Started = { client, model, question: { query: { text: '', sort: 'best' }, choices: {} }, change: null };
   workers.set(queries, begun);
   return begun;
 }
@@ -43,10 +46,10 @@ export function useWorker(): Started & { snapshot: ContactsSnapshot } {
     if (typeof database === 'string') void model.open(database);
   }, [database, model]);
   const snapshot = useSyncExternalStore(model.subscribe, model.snapshot);
-  return { client: begun.client, model, question: begun.question, snapshot };
+  return { ...begun, snapshot };
 }
 
-/** Keeps what is looked for now. */
-export function keepQuestion(queries: QueryClient, question: Question): void {
-  started(queries).question = question;
+/** Keeps what is looked for now, or what was done. */
+export function keep(queries: QueryClient, kept: Partial<Pick<Started, 'question' | 'change'>>): void {
+  Object.assign(started(queries), kept);
 }
