@@ -3,9 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { buildManifest } from './scripts/build/manifest.ts';
 import { defaultService } from './scripts/build/default-service.ts';
+import { ShippedPackages } from './scripts/build/shipped-packages.ts';
 import { withoutUnused } from './scripts/build/without-unused.ts';
 
 const service = defaultService(process.env.WXT_MCP_URL);
+const shipped = new ShippedPackages();
 
 export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
@@ -13,13 +15,16 @@ export default defineConfig({
   hooks: {
     // With `imports: false` alone the framework still takes a parameter named `storage` for its own, and ships that.
     'config:resolved': ({ config }) => void Object.assign(config.imports, { imports: [], presets: [] }),
+    // Their licences go with every copy.
+    'build:done': ({ config }) => shipped.write(config.outDir),
   },
   manifestVersion: 3,
   autoIcons: { baseIconPath: 'public/icon.svg', sizes: [16, 32, 48, 96, 128] },
   publicDir: 'public',
+  outDir: process.env.WXT_OUT_DIR ?? '.output',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
-    plugins: [tailwindcss(), withoutUnused()],
+    plugins: [tailwindcss(), withoutUnused(), shipped.plugin()],
     resolve: {
       alias: {
         // The framework's own announces us to every page; see that file.

@@ -34,6 +34,14 @@ test('the tool library cannot sign in by itself, and an unknown version of it is
   expect(() => transform('async function authorize() {}', path)).toThrow('any more');
 });
 
+test.each(['util.js', 'doc.js', 'compile.js'])('%s of zod makes no code of texts', async (file) => {
+  const path = require.resolve('zod/v4/core').replace(/index\.c?js$/u, file);
+  const { code = '' } = transform(await readFile(path, 'utf8'), path) ?? {};
+  expect(code).toContain('left out of this build');
+  expect(code).not.toMatch(/= Function;/u);
+  expect(() => transform('export const a = 1;', path)).toThrow('any more');
+});
+
 test('everything else is left as it is', () => {
   expect(transform('export const a = 1;', '/node_modules/zod/v4/core/schemas.js')).toBeNull();
 });

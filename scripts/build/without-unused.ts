@@ -10,6 +10,10 @@ const UNUSED = [/\/zod\/v4\/core\/json-schema-processors\.js$/u, /\/zod\/v4\/cor
 /** The tool library's own sign-in: 14 kB. Ours is in lib/auth, where two refreshes at once cannot log anybody out. */
 const TOOL_LIBRARY = /\/@modelcontextprotocol\/client\/dist\/public-[\w-]+\.mjs$/u;
 const ITS_SIGN_IN = 'async function auth(provider, options) {';
+
+/** Where zod would make functions of texts. It is told not to (lib/service/zod-without-eval.ts); stores look for the words. */
+const MAKING_CODE = /\/zod\/v4\/core\/(?:util|doc|compile)\.js$/u;
+const ITS_MAKER = 'const F = Function;';
 const LEFT_OUT = 'throw new Error("left out of this build: scripts/build/without-unused.ts");';
 
 /**
@@ -25,6 +29,10 @@ export function withoutUnused(): Plugin {
       if (TOOL_LIBRARY.test(path)) {
         if (!code.includes(ITS_SIGN_IN)) throw new Error(`${path} has no "${ITS_SIGN_IN}" any more`);
         return { code: code.replace(ITS_SIGN_IN, `async function auth() { ${LEFT_OUT} }\nasync function unusedAuth(provider, options) {`), map: null };
+      }
+      if (MAKING_CODE.test(path)) {
+        if (!code.includes(ITS_MAKER)) throw new Error(`${path} has no "${ITS_MAKER}" any more`);
+        return { code: code.replaceAll(ITS_MAKER, `const F = function () { ${LEFT_OUT} };`), map: null };
       }
       if (!UNUSED.some((pattern) => pattern.test(path))) return null;
       return { code: throwing(exportedNames(code)), map: null };
