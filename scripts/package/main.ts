@@ -20,18 +20,18 @@ import { zipFiles } from './zip-files.ts';
 
 const STORES: readonly Store[] = ['chrome', 'edge', 'firefox'];
 const PACKAGES = join(ROOT, '.output', 'packages');
+/** Apart from the folders of `npm run build`, so that tests can run on these meanwhile. */
+const BUILDS = join('.output', 'for-stores');
 
 interface Build {
   files: Map<string, Uint8Array>;
   shipped: ShippedPackage[];
 }
 
-/** Apart from the folders of `npm run build`, so that tests can run on these meanwhile. */
 async function build(store: Store): Promise<Build> {
-  const folder = join('.output', 'for-stores');
-  const { code, text } = await runCommand(['wxt', 'build', '--browser', store, '--mv3'], { env: { WXT_OUT_DIR: folder }, output: 'keep' });
+  const { code, text } = await runCommand(['wxt', 'build', '--browser', store, '--mv3'], { env: { WXT_OUT_DIR: BUILDS }, output: 'keep' });
   if (code !== 0) throw new Error(`The build for ${store} failed:\n${text}`);
-  const output = join(ROOT, folder, `${store}-mv3`);
+  const output = join(ROOT, BUILDS, `${store}-mv3`);
   return { files: await readFolder(output), shipped: z.array(shippedPackageSchema).parse(JSON.parse(await readFile(`${output}.packages.json`, 'utf8'))) };
 }
 
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
     faults.push(...[...checkManifest(built.files, { store, version }), ...checkCode(built.files, { serviceOrigins })].map((fault) => `${name}: ${fault}`));
     if (process.argv.includes('--twice') && sum(zipFiles((await build(store)).files)) !== sum(bytes)) faults.push(`${name}: a second build has other bytes.`);
   }
-  faults.push(...(await lintFirefox(join(PACKAGES, `calling-card-${version}-firefox.zip`))));
+  faults.push(...(await lintFirefox(join(ROOT, BUILDS, 'firefox-mv3'))));
   if (sources) made.set(`calling-card-${version}-sources.zip`, zipFiles(sources));
   else console.log('Not a checkout: no source archive is made of it.');
   const bill = billOfMaterials(version, [...shipped.keys()].toSorted().flatMap((key) => shipped.get(key) ?? []));
