@@ -37,6 +37,8 @@ export default defineConfig({
       __DEFAULT_MCP_URL__: JSON.stringify(service.mcpUrl),
       __DEMO_PAGES__: JSON.stringify(service.isLoopback),
     },
+    // A page's own worker is a build of its own, which takes none of the plugins above.
+    worker: { format: 'es', plugins: () => [withoutUnused(), shipped.plugin()] },
     build: { target: 'es2022', sourcemap: false },
   }),
 });

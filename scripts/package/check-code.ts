@@ -9,6 +9,7 @@ const NAMES_ONLY: readonly (readonly [RegExp, string])[] = [
   [/^https:\/\/set-by-your-organisation\.invalid/u, 'stands where an organisation’s address was left out'],
   [/^https:\/\/(?:www\.)?(?:linkedin\.com|github\.com|x\.com|twitter\.com)(?:[/$]|$)/u, 'profile addresses: recognised, shown, opened by a click'],
   [/^https?:\/\/(?:\*|…)/u, 'patterns of the manifest'],
+  [/^https?:\/\/\[?\$\{/u, 'put together when it runs: an employer’s website, an address that somebody typed'],
 ];
 
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
@@ -16,10 +17,13 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bnew\s+Function\b|=\s*Function\s*[;,]/u, 'makes a function of a text'],
   [/\bimportScripts\s*\(/u, 'loads a script into the worker'],
   [/\bimport\s*\(\s*["'`]https?:/u, 'loads code from elsewhere'],
+  [/\bsetTimeout\s*\(\s*["'`]/u, 'runs a text as code'],
+  [/google-analytics|googletagmanager|segment\.(?:io|com)|sentry\.io|mixpanel|amplitude\.com|posthog|hotjar|doubleclick/iu, 'names a service for tracking'],
+];
+
+const FORBIDDEN_IN_PAGES: readonly (readonly [RegExp, string])[] = [
   [/<script[^>]+src\s*=\s*["']?(?:https?:)?\/\//u, 'loads code from elsewhere'],
   [/<script(?![^>]*\bsrc=)[^>]*>/u, 'has a script in the page itself'],
-  [/\bsetTimeout\s*\(\s*["'`]/u, 'runs a text as code'],
-  [/google-analytics|googletagmanager|segment\.(?:io|com)|sentry|mixpanel|amplitude|posthog|hotjar|doubleclick/iu, 'names a service for tracking'],
 ];
 
 export interface CodeRules {
@@ -37,7 +41,7 @@ export function checkCode(files: ReadonlyMap<string, Uint8Array>, { serviceOrigi
   for (const [path, bytes] of files) {
     if (!/\.(?:js|html|css|json)$/u.test(path)) continue;
     const text = new TextDecoder().decode(bytes);
-    if (/\.(?:js|html)$/u.test(path)) for (const [pattern, what] of FORBIDDEN) if (pattern.test(text)) found.push(`${path} ${what}.`);
+    if (/\.(?:js|html)$/u.test(path)) for (const [pattern, what] of path.endsWith('.html') ? [...FORBIDDEN, ...FORBIDDEN_IN_PAGES] : FORBIDDEN) if (pattern.test(text)) found.push(`${path} ${what}.`);
     for (const [address] of text.matchAll(/(?:https?|wss?):\/\/[^\s"'`<>\\)]+/gu)) if (!isExplained(address, serviceOrigins)) found.push(`${path} names ${address}.`);
   }
   return [...new Set(found)];
