@@ -4,6 +4,12 @@ import { SITE_ORIGINS } from '../../lib/settings/sites.ts';
 import type { DefaultService } from './default-service.ts';
 
 /**
+ * What goes to the service, in Firefox's words for it: the address of a profile that is open; names and email addresses that are
+ * asked for or verified; the sign-in's tokens, or the API key. Explained in `docs/privacy.md`.
+ */
+const SENT_DATA = ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo'] as const;
+
+/**
  * The manifest beyond what WXT derives from the entrypoints. Every permission is explained in `docs/permissions.md`.
  * @param isDev for `npm run dev`, whose pages are told of changes over a web socket
  */
@@ -33,7 +39,7 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
       ? {
           sidebar_action: { default_panel: 'workspace.html', default_title: '__MSG_extension_name__', open_at_install: false },
           browser_specific_settings: {
-            gecko: { id: 'calling-card@calling-card.example', strict_min_version: '140.0', data_collection_permissions: { required: ['none'] } },
+            gecko: { id: 'calling-card@calling-card.example', strict_min_version: '140.0', data_collection_permissions: { required: [...SENT_DATA] } },
           },
         }
       : { side_panel: { default_path: 'workspace.html' }, minimum_chrome_version: '130' }),

@@ -18,7 +18,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bimportScripts\s*\(/u, 'loads a script into the worker'],
   [/\bimport\s*\(\s*["'`]https?:/u, 'loads code from elsewhere'],
   [/\bsetTimeout\s*\(\s*["'`]/u, 'runs a text as code'],
-  [/google-analytics|googletagmanager|segment\.(?:io|com)|sentry\.io|mixpanel|amplitude\.com|posthog|hotjar|doubleclick/iu, 'names a service for tracking'],
+  [/google-analytics|googletagmanager|segment\.(?:io|com)|sentry\.io|mixpanel\.com|amplitude\.com|posthog\.com|hotjar\.com|doubleclick\.net/iu, 'names a service for tracking'],
 ];
 
 const FORBIDDEN_IN_PAGES: readonly (readonly [RegExp, string])[] = [

@@ -7,7 +7,7 @@ type Report = z.infer<typeof reportSchema>;
 
 /** Warnings that stay, and why. */
 const EXPLAINED = new Map([
-  ['UNSAFE_VAR_ASSIGNMENT', 'React’s own setting of innerHTML, for a property that nothing of ours uses: tests/unit checks that.'],
+  ['UNSAFE_VAR_ASSIGNMENT', 'React’s own setting of innerHTML, for a property that nothing of ours uses: the lint rule react/no-danger.'],
   ['KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION', 'Not offered for Android; on the desktop 140, the extended support release, knows the key.'],
 ]);
 
