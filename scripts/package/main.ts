@@ -1,7 +1,8 @@
 /**
  * Makes what the stores want, in `.output/packages`: one zip for Chrome, Edge and Firefox each, the source archive, a bill of
  * materials, and the sums of all. Run: `WXT_MCP_URL=https://… npm run package`. `--twice` builds everything a second time and
- * compares. Ends with 1 if anything is wrong with a package, and says what.
+ * compares; `--as-it-is` takes what is not committed too, and makes no source archive. Ends with 1 if anything is wrong with a
+ * package, and says what.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
   await rm(PACKAGES, { recursive: true, force: true });
   await mkdir(PACKAGES, { recursive: true });
 
-  const sources = await readSources();
+  const sources = process.argv.includes('--as-it-is') ? null : await readSources();
   for (const store of STORES) {
     const name = `calling-card-${version}-${store}.zip`;
     const built = await build(store);
@@ -61,7 +62,7 @@ async function main(): Promise<number> {
   }
   faults.push(...(await lintFirefox(join(ROOT, BUILDS, 'firefox-mv3'))));
   if (sources) made.set(`calling-card-${version}-sources.zip`, zipFiles(sources));
-  else console.log('Not a checkout: no source archive is made of it.');
+  else console.log('Without a source archive: that is made of a checkout, of what is committed.');
   const bill = billOfMaterials(version, [...shipped.keys()].toSorted().flatMap((key) => shipped.get(key) ?? []));
   made.set(`calling-card-${version}.cdx.json`, new TextEncoder().encode(`${JSON.stringify(bill, null, 2)}\n`));
   made.set('SHA256SUMS', new TextEncoder().encode([...made].map(([name, bytes]) => `${sum(bytes)}  ${name}\n`).join('')));
