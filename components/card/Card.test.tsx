@@ -27,6 +27,23 @@ afterEach(async () => {
   page = null;
 });
 
+describe('the tags of a contact', () => {
+  const section = () => document.querySelector('section[aria-label=Tags]');
+
+  it('are shown with it, and take no room where there are none', async () => {
+    const { page, given } = await show({ person: person({ lookup: done(), contact: contact(), tags: ['key account', 'Köln'] }) });
+    expect([...(section()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(['key account', 'Köln']);
+    await page.again(<Card {...given} person={person({ lookup: done(), contact: contact() })} />);
+    expect(section()).toBeNull();
+  });
+
+  it('are folded where there are many', async () => {
+    await show({ person: person({ lookup: done(), contact: contact(), tags: Array.from({ length: 24 }, (_, index) => `client ${index}`) }) });
+    expect(section()?.querySelectorAll('details li')).toHaveLength(16);
+    expect(section()?.querySelector('summary')?.textContent).toBe('16 more tags');
+  });
+});
+
 describe('before anything is bought', () => {
   it('names the person, the price and what is left, and gets the chosen type', async () => {
     const { page, given } = await show();

@@ -7,6 +7,7 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { PlainText } from '../controls/PlainText.tsx';
+import { TagChip } from '../controls/TagChip.tsx';
 import { GradeMark } from '../person/GradeMark.tsx';
 
 /** What somebody is called in the list. */
@@ -83,9 +84,7 @@ export function Tags({ row: { tags }, most }: { row: ContactRowView; most: numbe
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden">
       {tags.slice(0, most).map((tag) => (
-        <bdi key={tag} className="max-w-32 min-w-0 truncate rounded-full bg-sunk px-2 text-tiny text-soft">
-          {plainText(tag, 60)}
-        </bdi>
+        <TagChip key={tag} tag={tag} />
       ))}
       {rest > 0 ? <span title={tags.slice(most).join(', ')} className="shrink-0 text-tiny text-soft">{i18n.t('contacts.more_tags', { count: numberText(rest) })}</span> : null}
     </span>

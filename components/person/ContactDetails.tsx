@@ -13,6 +13,7 @@ import { BalanceLine } from './BalanceLine.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Note } from './Note.tsx';
+import { OwnTags } from './OwnTags.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 
 /** From then on its day is said, instead of what its purchase left. */
@@ -28,11 +29,13 @@ interface ContactDetailsProps {
   employer?: CompanyAnswerView | null;
   /** What is known of the addresses, and how to verify them; absent where that is not for sale. */
   verify?: { answers: VerificationAnswerView[]; actions: VerifyActions };
+  /** The user's; absent where they are edited nearby. */
+  tags?: readonly string[];
   onCopy(text: string): Promise<void>;
 }
 
 /** A bought contact: emails and phones best first, then where the person works, and "copy all". */
-export function ContactDetails({ contact, minimumGrade, account, now, employer, verify, onCopy }: ContactDetailsProps) {
+export function ContactDetails({ contact, minimumGrade, account, now, employer, verify, tags = [], onCopy }: ContactDetailsProps) {
   const emails = atMinimumGrade(contact.emails, minimumGrade);
   const phones = atMinimumGrade(contact.phones, minimumGrade);
   const below = emails.below.length + phones.below.length;
@@ -61,6 +64,7 @@ export function ContactDetails({ contact, minimumGrade, account, now, employer, 
         below={phones.below.map(phoneRow)}
         moreTitle={(count) => i18n.t('contact.more_phones', count)}
       />
+      <OwnTags tags={tags} />
       <Background contact={contact} employer={employer?.company ?? null} now={now} onCopy={onCopy} />
       {contact.moreEntries > 0 ? (
         <p className="border-t border-line px-4.5 py-2 text-small text-soft">{i18n.t('contact.more_entries', contact.moreEntries, [numberText(contact.moreEntries)])}</p>

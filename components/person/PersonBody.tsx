@@ -44,7 +44,7 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
           <Note tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Note>
         </div>
       )}
-      {contact === null ? null : <ContactDetails contact={contact} minimumGrade={person.minimumGrade} account={account} now={now} employer={person.employer} {...(session.status === 'signed-in' ? { verify: { answers: person.verifications, actions } } : {})} onCopy={actions.onCopy} />}
+      {contact === null ? null : <ContactDetails contact={contact} minimumGrade={person.minimumGrade} account={account} now={now} employer={person.employer} tags={person.tags} {...(session.status === 'signed-in' ? { verify: { answers: person.verifications, actions } } : {})} onCopy={actions.onCopy} />}
       {contact === null ? null : <After session={session} person={person} account={account} now={now} actions={actions} />}
       {actions.privacy === undefined || session.status !== 'signed-in' || lookup.status === 'looking' || person.profile.url === null || (person.doNotLookUp && contact === null) ? null : (
         <div className="border-t border-line bg-paper">

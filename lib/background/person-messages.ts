@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { isTrusted } from '../contacts/alias.ts';
+import { asAnnotation } from '../contacts/annotation.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { PageAnswer, Receipt } from '../messages/protocol.ts';
@@ -13,7 +14,7 @@ import type { Desk } from './desk.ts';
 import { companyAnswer, knownCompany, verificationAnswer } from './bought-messages.ts';
 import { notAProfile } from './lookup-messages.ts';
 import { type CompanyProfile, type PersonProfile, isCompanyProfile, isPersonProfile, isProfile, pageOf, profileOfPage } from './page-profile.ts';
-import { buttonView, companyButtonView, personView } from './person-view.ts';
+import { type PersonFacts, buttonView, companyButtonView, personView } from './person-view.ts';
 import { recentView } from './recent-view.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -73,15 +74,17 @@ export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
   return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade });
 }
 
-const NOTHING = { preview: { status: 'none' }, row: null, contact: null, lastSeen: null, doNotLookUp: false, employer: null, isStoreRefusing: false } as const;
+const NOTHING = { preview: { status: 'none' }, row: null, contact: null, tags: [], lastSeen: null, doNotLookUp: false, employer: null, isStoreRefusing: false } satisfies Partial<PersonFacts>;
 /** So many of a contact's addresses are asked about, best first. */
 const MOST_VERIFIED = 50;
 
-/** What is known of an owned contact's employer and addresses. */
+/** What is known of an owned contact's employer and addresses, and what the user filed it under. */
 export async function besides(parts: SignedIn, contact: Contact | null, now: number) {
   const which = contact && employerOf(contact);
   const answers = await Promise.all((contact?.emails ?? []).slice(0, MOST_VERIFIED).map(({ email }) => verificationAnswer(parts, email, now)));
+  const annotation = contact && asAnnotation(await parts.db.get('annotations', contact.profileId));
   return {
+    tags: annotation?.tags ?? [],
     employer: which && (await companyAnswer(parts, which)),
     verifications: answers.filter(({ lookup, verification }) => lookup.status !== 'none' || verification !== null),
   };

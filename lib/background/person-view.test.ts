@@ -41,7 +41,7 @@ const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], Re
   ['left', { status: 'left', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'left'],
 ];
 
-const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, lastSeen: null, doNotLookUp: false, employer: null, verifications: [], isStoreRefusing: false, lookupType: 'premium_lookup', withCompany: false, minimumGrade: null });
+const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, tags: [], lastSeen: null, doNotLookUp: false, employer: null, verifications: [], isStoreRefusing: false, lookupType: 'premium_lookup', withCompany: false, minimumGrade: null });
 
 describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent) => {
   it('is shown as such on the card, on the button and in the list', () => {

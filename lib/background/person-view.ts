@@ -15,6 +15,8 @@ export interface PersonFacts {
   /** The newest lookup about this person. */
   row: LookupRow | null;
   contact: Contact | null;
+  /** What the user filed the contact under. */
+  tags: string[];
   /** When the address was last known to be this person's, if that is too long ago to pay by; ms since epoch. */
   lastSeen: number | null;
   /** The user marked this person so. */
@@ -28,7 +30,7 @@ export interface PersonFacts {
 }
 
 /** Everything the card and the popup show about one person. */
-export function personView({ profile, preview, row, contact, lastSeen, doNotLookUp, isStoreRefusing, employer, verifications, lookupType, withCompany, minimumGrade }: PersonFacts): PersonView {
+export function personView({ profile, preview, row, contact, tags, lastSeen, doNotLookUp, isStoreRefusing, employer, verifications, lookupType, withCompany, minimumGrade }: PersonFacts): PersonView {
   const known = lastSeen === null ? contact : null;
   const isEmployerOwned = known?.companyId === 'none' || (employer?.company ?? null) !== null;
   const offerOf = (type: LookupType): OfferView => {
@@ -41,6 +43,7 @@ export function personView({ profile, preview, row, contact, lastSeen, doNotLook
     // What was bought and deleted since is as if it had never been asked for.
     lookup: row && !(row.state.status === 'complete' && contact === null) ? withStore(lookupView(row), isStoreRefusing) : { status: 'none' },
     contact: contact && contactView(contact),
+    tags,
     lastSeen,
     doNotLookUp,
     employer,

@@ -173,6 +173,8 @@ export interface PersonView {
   preview: PreviewView;
   lookup: LookupView;
   contact: ContactView | null;
+  /** What the user filed the contact under. */
+  tags: string[];
   /** The address was last known to be this person's then, too long ago to pay by (ms since epoch); null: it is known. */
   lastSeen: number | null;
   /** The user marked this person so: nothing is to be offered. */

@@ -42,13 +42,14 @@ export const CARD_STATES: State<CardState>[] = [
   card('looking, told to wait', { person: person({ lookup: { ...LOOKING, waitingUntil: NOW + 12_000, trouble: { code: 'rate_limited', until: NOW + 12_000 } } }) }),
   card('looking, offline', { person: person({ lookup: { ...LOOKING, trouble: { code: 'offline' } } }) }),
   card('looking for more', { person: person({ lookup: LOOKING, contact: contact({ phones: [], lookupType: 'standard_lookup' }) }) }),
-  card('done', { person: person({ lookup: done(), contact: contact(), offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']) }) }),
+  card('done', { person: person({ lookup: done(), contact: contact(), tags: ['key account', 'Messe Köln 2026'], offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']) }) }),
   card('done, being read', { person: person({ lookup: done() }) }),
   card('done, emails only, upgrade', { person: person({ lookup: done('standard_lookup'), contact: contact({ phones: [], lookupType: 'standard_lookup', emails: [email('jane@example.org', { validity: 'invalid', grade: 'B' })] }), offers: offers(['standard_lookup', 'person_enrich']) }) }),
   card('done, nothing in it', { person: person({ lookup: done(), contact: contact({ emails: [], phones: [], jobs: [], education: [], employer: null }) }) }),
   card('done, many', {
     person: person({
       lookup: done(),
+      tags: Array.from({ length: 24 }, (_, index) => (index % 5 === 0 ? `a tag that is far too long to be shown whole, number ${index}` : `client ${index}`)),
       contact: contact({
         moreEntries: 7,
         emails: Array.from({ length: 9 }, (_, index) => email(`jane.example+${index}@acme-instruments.example`, { grade: index < 2 ? 'A' : index < 5 ? 'A-' : 'B', kind: index % 2 === 0 ? 'professional' : 'role-based', validity: 'unknown' })),

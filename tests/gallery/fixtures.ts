@@ -63,6 +63,7 @@ export function person(change: Partial<PersonView> = {}): PersonView {
     preview: FOUND,
     lookup: { status: 'none' },
     contact: null,
+    tags: [],
     lastSeen: null,
     doNotLookUp: false,
     employer: null,
