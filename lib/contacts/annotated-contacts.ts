@@ -17,30 +17,52 @@ function joined(contact: unknown, annotation: unknown): AnnotatedContact | null 
 }
 
 /**
- * All contacts, oldest purchase first, in batches of up to 500; each batch as the database holds it then. What is
- * bought while it runs comes at the end, what is deleted does not come.
+ * All contacts, oldest purchase first, in batches of up to 500; each batch as the database holds it then, the next
+ * one already on its way. What is bought while it runs comes at the end, what is deleted does not come. Whoever
+ * gets a first tag or note while it runs comes without.
  */
 export async function* streamAnnotatedContacts(db: OwnerDatabase): AsyncGenerator<AnnotatedContact[], void, void> {
-  let from: number | null = null;
-  // Purchases of one moment may lie on both sides of a batch's end.
-  let seen = new Set<number>();
-  let size = BATCH;
-  for (;;) {
-    const tx = db.transaction(['contacts', 'annotations']);
-    const rows: { profileId: number; boughtAt: number }[] = await tx.objectStore('contacts').index('boughtAt').getAll(from === null ? null : IDBKeyRange.lowerBound(from), size);
-    const fresh = rows.filter(({ profileId }) => !seen.has(profileId));
-    const annotations = tx.objectStore('annotations');
-    const added = (await annotations.count()) === 0 ? [] : await Promise.all(fresh.map(({ profileId }) => annotations.get(profileId)));
-    const batch = fresh.flatMap((row, at) => joined(row, added[at]) ?? []);
-    if (batch.length > 0) yield batch;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < size) return;
-    const atEnd = rows.filter(({ boughtAt }) => boughtAt === last.boughtAt).map(({ profileId }) => profileId);
-    seen = new Set(last.boughtAt === from ? [...seen, ...atEnd] : atEnd);
-    from = last.boughtAt;
-    // A whole import may carry one time.
-    size = seen.size + BATCH;
+  // To ask for each contact whether it has an annotation takes longer than to read the contacts.
+  const annotated = new Set(await db.getAllKeys('annotations'));
+  let reading: Promise<Batch> | null = readBatch(db, annotated, START);
+  while (reading) {
+    const { contacts, next }: Batch = await reading;
+    reading = next && readBatch(db, annotated, next);
+    // Whoever stops here never hears of it.
+    reading?.catch(() => undefined);
+    if (contacts.length > 0) yield contacts;
   }
+}
+
+/** Where a batch begins: at a moment, without those that came already. Purchases of one moment may lie on both sides of a batch's end. */
+interface BatchStart {
+  /** ms since epoch; null: with the oldest */
+  from: number | null;
+  seen: ReadonlySet<number>;
+}
+
+interface Batch {
+  contacts: AnnotatedContact[];
+  /** Null after the last one. */
+  next: BatchStart | null;
+}
+
+const START: BatchStart = { from: null, seen: new Set() };
+
+async function readBatch(db: OwnerDatabase, annotated: ReadonlySet<number>, { from, seen }: BatchStart): Promise<Batch> {
+  // A whole import may carry one time.
+  const size = seen.size + BATCH;
+  const tx = db.transaction(['contacts', 'annotations']);
+  const rows = await tx.objectStore('contacts').index('boughtAt').getAll(from === null ? null : IDBKeyRange.lowerBound(from), size);
+  const annotations = tx.objectStore('annotations');
+  const fresh = rows.filter(({ profileId }) => !seen.has(profileId));
+  const added = new Map<number, unknown>();
+  await Promise.all(fresh.filter(({ profileId }) => annotated.has(profileId)).map(async ({ profileId }) => added.set(profileId, await annotations.get(profileId))));
+  const contacts = fresh.flatMap((row) => joined(row, added.get(row.profileId)) ?? []);
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < size) return { contacts, next: null };
+  const atEnd = rows.filter(({ boughtAt }) => boughtAt === last.boughtAt).map(({ profileId }) => profileId);
+  return { contacts, next: { from: last.boughtAt, seen: new Set(last.boughtAt === from ? [...seen, ...atEnd] : atEnd) } };
 }
 
 /**

@@ -27,6 +27,8 @@ export function readAnnotation(value: unknown): Reading<AnnotationRow> {
 
 /** A stored annotation, or null when there is none that can be read. */
 export function asAnnotation(value: unknown): AnnotationRow | null {
+  // Most contacts have none; a refusal by zod is an error with all its stack.
+  if (value === undefined) return null;
   const reading = readAnnotation(value);
   return reading.status === 'whole' ? reading.row : null;
 }

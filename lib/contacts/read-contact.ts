@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
 import { type Reading, reasonOf } from '../storage/reading.ts';
 import type { Contact } from './contact.ts';
+import { isSurelyWhole } from './surely-whole.ts';
 
 const email = z.looseObject({ email: z.string() });
 const phone = z.looseObject({ number: z.string() });
 
-/** As much of a contact as others rely on; the rest is only shown. */
-const wholeContact = z.looseObject({
+/** As much of a contact as others rely on; the rest is only shown. `isSurelyWhole` says the same by hand. */
+export const wholeContact = z.looseObject({
   profileId: z.number(),
   urls: z.array(z.string()),
   name: z.string(),
@@ -44,6 +45,7 @@ const whatIsLeft = z.looseObject({
 
 /** Reads a stored contact; what of it is still good was paid for, and is shown. */
 export function readContact(value: unknown): Reading<Contact> {
+  if (isSurelyWhole(value)) return { status: 'whole', row: value };
   const whole = wholeContact.safeParse(value);
   if (whole.success) return { status: 'whole', row: value as Contact };
   const reason = reasonOf(whole.error);

@@ -5,6 +5,9 @@ import type { ContactSource } from './contact-source.ts';
 /** How often somebody is told how far it is, in contacts. */
 const TOLD_EVERY = 4_000;
 
+/** How many are put in between two pauses: some ms, which a letter that is typed now has to wait. */
+const PUT_AT_ONCE = 100;
+
 export interface IndexBuild {
   source: Pick<ContactSource, 'count' | 'batches'>;
   index: ContactIndex;
@@ -21,9 +24,12 @@ export async function buildIndex({ source, index, pause, told, changed }: IndexB
   let read = 0;
   told({ read, total, isComplete: false });
   for await (const batch of source.batches()) {
-    for (const contact of batch) if (!changed.has(contact.contact.profileId)) index.put(contact);
     const before = read;
-    read += batch.length;
+    for (const contact of batch) {
+      if (!changed.has(contact.contact.profileId)) index.put(contact);
+      read += 1;
+      if (read % PUT_AT_ONCE === 0) await pause();
+    }
     if (Math.floor(read / TOLD_EVERY) > Math.floor(before / TOLD_EVERY)) told({ read, total: Math.max(read, total), isComplete: false });
     await pause();
   }
