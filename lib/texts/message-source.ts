@@ -19,7 +19,18 @@ export const readMessage: MessageSource = (key, values) => source(key, values);
  * The background and each page has its own.
  */
 export function setMessages(messages: Messages | null, missing: MessageSource = readBrowserMessage): void {
-  source = messages === null ? readBrowserMessage : (key, values) => (Object.hasOwn(messages, key) ? filled(messages[key]?.message ?? '', values) : missing(key, values));
+  source = messages === null ? rememberedFromBrowser() : (key, values) => (Object.hasOwn(messages, key) ? filled(messages[key]?.message ?? '', values) : missing(key, values));
+}
+
+/** What the browser gives, asked once for each text: eight texts for each row of a list were a third of drawing it. */
+function rememberedFromBrowser(): MessageSource {
+  const texts = new Map<string, string>();
+  return (key, values) => {
+    if (values.length > 0) return readBrowserMessage(key, values);
+    const known = texts.get(key) ?? readBrowserMessage(key, values);
+    texts.set(key, known);
+    return known;
+  };
 }
 
 /** As the browser fills in: `$$` is a dollar sign. */

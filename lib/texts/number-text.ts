@@ -1,11 +1,11 @@
-import { textLocale } from './locale.ts';
+import { numberFormat } from './formats.ts';
 
 /** A whole number with the reader's grouping, e.g. `12,408`. */
 export function numberText(value: number): string {
-  return new Intl.NumberFormat(textLocale(), { maximumFractionDigits: 0 }).format(value);
+  return numberFormat({ maximumFractionDigits: 0 }).format(value);
 }
 
 /** A share of a whole as the reader writes it, e.g. `43 %`. */
 export function percentText(share: number): string {
-  return new Intl.NumberFormat(textLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return numberFormat({ style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
