@@ -44,7 +44,7 @@ export const ContactLine = memo(function ContactLine({ row, place, height, isWid
       onKeyDown={(event) => onKey(place, event)}
       onFocus={() => onFocus(place)}
       style={{ transform: `translateY(${place * height}px)`, height }}
-      className={`group absolute inset-x-0 top-0 cursor-default border-b border-line/60 outline-offset-[-2px] select-none ${look} ${isWide ? WIDE_COLUMNS : 'grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-1.5 px-4 py-2.5'}`}
+      className={`group absolute inset-x-0 top-0 cursor-default contain-strict border-b border-line/60 outline-offset-[-2px] select-none ${look} ${isWide ? WIDE_COLUMNS : 'grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-1.5 px-4 py-2.5'}`}
     >
       {row === undefined ? <Reading isWide={isWide} /> : (
         <>

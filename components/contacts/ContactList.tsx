@@ -31,7 +31,7 @@ const DAY = 86_400_000;
 /** The contacts, of which only those in sight are drawn. One of them has the focus; arrow keys move it. */
 export function ContactList({ list, listKey, selection, openId, now, onShown, onOpen, onClose, onChooseRange, onChooseAll, onDelete, onCopy }: ContactListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { from, to, rowHeight, isWide, reveal, page } = useWindow(box, list.length);
+  const { from, to, rowHeight, isWide, reveal, toTop, page } = useWindow(box, list.length);
   const [active, setActiveOf] = useState({ listKey, place: 0 });
   const setActive = useCallback((place: number) => setActiveOf({ listKey, place }), [listKey]);
   const anchor = useRef(0);
@@ -42,8 +42,8 @@ export function ContactList({ list, listKey, selection, openId, now, onShown, on
     if (shownKey.current === listKey) return;
     shownKey.current = listKey;
     anchor.current = 0;
-    box.current?.scrollTo(0, 0);
-  }, [listKey]);
+    toTop();
+  }, [listKey, toTop]);
   useLayoutEffect(() => onShown(from, to), [from, to, onShown]);
 
   const move = useCallback(

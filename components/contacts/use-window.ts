@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What of a long list is drawn: the places from `from` to before `to`. Heights in CSS pixels. */
 export interface ListWindow {
@@ -8,6 +9,8 @@ export interface ListWindow {
   isWide: boolean;
   /** Scrolls a place into view, as little as needed. */
   reveal(place: number): void;
+  /** Scrolls to the beginning. */
+  toTop(): void;
   /** How many rows fit. */
   page: number;
 }
@@ -17,26 +20,40 @@ const WIDE_ROW = 56;
 const NARROW_ROW = 102;
 /** Rows drawn beyond each edge, so that a turn of the wheel shows no gap. */
 const BEYOND = 6;
-/** Before anything was measured: as much as a large window shows. */
-const UNMEASURED = { width: 800, height: 900 };
+/** Where the menu stands beside the list, and not above it: as wide as that (components/workspace). */
+const MENU_BESIDE_FROM = 768;
+const MENU_WIDTH = 192;
+
+/** What a list measured last: the next one is drawn right at once, and not a second time after it was laid out. */
+let lastSize: { width: number; height: number } | null = null;
+
+function expectedSize(): { width: number; height: number } {
+  return lastSize ?? { width: innerWidth < MENU_BESIDE_FROM ? innerWidth : innerWidth - MENU_WIDTH, height: innerHeight };
+}
 
 /** Which rows of a scrolling box are in sight; every row is equally high. */
 export function useWindow(box: RefObject<HTMLElement | null>, length: number): ListWindow {
-  const [size, setSize] = useState(UNMEASURED);
+  const [size, setSize] = useState(expectedSize);
   const [top, setTop] = useState(0);
+  const isScrolled = useRef(false);
   const isWide = size.width >= WIDE_FROM;
   const rowHeight = isWide ? WIDE_ROW : NARROW_ROW;
 
   useLayoutEffect(() => {
     const scrolled = box.current;
     if (!scrolled) return;
-    const measure = () => {
-      if (scrolled.clientWidth > 0) setSize((before) => (before.width === scrolled.clientWidth && before.height === scrolled.clientHeight ? before : { width: scrolled.clientWidth, height: scrolled.clientHeight }));
-    };
+    // Called first when the browser has laid the list out anyway, and before it is painted: to ask it here would lay it out now.
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = scrolled;
+      if (width === 0 || (width === lastSize?.width && height === lastSize.height)) return;
+      lastSize = { width, height };
+      flushSync(() => setSize({ width, height }));
+    });
     // A change of place by less than a row draws nothing anew.
-    const onScroll = () => setTop(scrolled.scrollTop);
-    measure();
-    const observer = new ResizeObserver(measure);
+    const onScroll = () => {
+      isScrolled.current = scrolled.scrollTop > 0;
+      setTop(scrolled.scrollTop);
+    };
     observer.observe(scrolled);
     scrolled.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -58,5 +75,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, length: number): L
     },
     [box, rowHeight],
   );
-  return { from: Math.max(0, Math.min(first, length) - BEYOND), to: Math.min(length, first + page + 1 + BEYOND), rowHeight, isWide, reveal, page };
+  // To scroll lays the list out, so nothing is scrolled that stands where it should.
+  const toTop = useCallback(() => {
+    if (isScrolled.current) box.current?.scrollTo(0, 0);
+  }, [box]);
+  return { from: Math.max(0, Math.min(first, length) - BEYOND), to: Math.min(length, first + page + 1 + BEYOND), rowHeight, isWide, reveal, toTop, page };
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { createElement } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import { SignIn } from '../../components/person/SignIn.tsx';
 import { Workspace } from '../../components/workspace/Workspace.tsx';
@@ -10,6 +10,8 @@ import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { PAGES } from './pages.ts';
+import { usePage } from './use-page.ts';
+import { usePreparedContacts } from './use-prepared-contacts.ts';
 import { useRoute } from './use-route.ts';
 
 const SHOWN = WORKSPACE_PAGES.filter((id) => PAGES[id] !== undefined);
@@ -23,7 +25,8 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   const now = useNow();
   const { page, rest } = useRoute();
   const current = SHOWN.find((id) => id === page) ?? 'contacts';
-  const Page = PAGES[current];
+  const Page = usePage(current);
+  usePreparedContacts(session?.status === 'signed-in' && current !== 'contacts');
   useRefreshOnOpen(session?.status === 'signed-in');
   const openOptions = (): void => void browser.runtime.openOptionsPage();
   return (
@@ -33,11 +36,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
           <SignIn session={session} now={now} actions={{ onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && signIn()), onOpenOptions: openOptions }} />
         </div>
       )}
-      {session?.status === 'signed-in' && Page !== undefined ? (
-        <Suspense fallback={null}>
-          <Page key={current} browser={browser} rest={rest} />
-        </Suspense>
-      ) : null}
+      {session?.status === 'signed-in' && Page !== null ? createElement(Page, { key: current, browser, rest }) : null}
     </Workspace>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import type { WorkspacePageId } from '../../components/workspace/workspace-pages.ts';
 
@@ -9,18 +9,15 @@ export interface WorkspacePageProps {
   rest: string;
 }
 
-/** One row for each page, in the order of the menu; each is loaded when it is first opened. */
-export const PAGES: Partial<Record<WorkspacePageId, LazyExoticComponent<ComponentType<WorkspacePageProps>>>> = {
-  contacts: page(async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage),
-  search: page(async () => (await import('./search/SearchPage.tsx')).SearchPage),
-  bulk: page(async () => (await import('./bulk/BulkPage.tsx')).BulkPage),
-  company: page(async () => (await import('./company/CompanyRoute.tsx')).CompanyRoute),
-  verify: page(async () => (await import('./verify/VerifyRoute.tsx')).VerifyRoute),
-  activity: page(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),
-  account: page(async () => (await import('./account/AccountPage.tsx')).AccountPage),
-};
+export type WorkspacePageComponent = ComponentType<WorkspacePageProps>;
 
-/** A component of a module, loaded when it is first drawn. */
-export function page(load: () => Promise<ComponentType<WorkspacePageProps>>): LazyExoticComponent<ComponentType<WorkspacePageProps>> {
-  return lazy(async () => ({ default: await load() }));
-}
+/** One row for each page, in the order of the menu, with the way to its code, which is loaded when it is first opened. */
+export const PAGES: Partial<Record<WorkspacePageId, () => Promise<WorkspacePageComponent>>> = {
+  contacts: async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
+  search: async () => (await import('./search/SearchPage.tsx')).SearchPage,
+  bulk: async () => (await import('./bulk/BulkPage.tsx')).BulkPage,
+  company: async () => (await import('./company/CompanyRoute.tsx')).CompanyRoute,
+  verify: async () => (await import('./verify/VerifyRoute.tsx')).VerifyRoute,
+  activity: async () => (await import('./activity/ActivityPage.tsx')).ActivityPage,
+  account: async () => (await import('./account/AccountPage.tsx')).AccountPage,
+};

@@ -15,6 +15,8 @@ import { useFiles } from './use-files.ts';
 import { useSheet } from './use-sheet.ts';
 import { keep, useWorker } from './use-worker.ts';
 
+export { prepareContacts } from './use-worker.ts';
+
 /** The page of contacts. The address names the one that is open: `#contacts/17`. */
 export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const queries = useQueryClient();

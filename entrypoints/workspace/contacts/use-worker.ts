@@ -1,8 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FilterChoices } from '../../../components/contacts/filter-choices.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
-import { type ContactsSnapshot, type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';
+import { type ContactsSnapshot, type ListModel, NOTHING_READ, createListModel } from '../../../lib/contacts/list/list-model.ts';
 import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import { background } from '../../../lib/messages/to-background.ts';
@@ -37,15 +37,28 @@ function started(queries: QueryClient): Started {
   return begun;
 }
 
+const DATABASE = queryOptions({ queryKey: ['contact-database'], queryFn: () => background.sendMessage('readContactDatabase', {}) });
+
+/** Starts the worker and reads the first rows, before the page is opened; the search index is not made yet. */
+export async function prepareContacts(queries: QueryClient): Promise<void> {
+  const database = await queries.fetchQuery(DATABASE);
+  if (typeof database === 'string') await started(queries).model.prepare(database);
+}
+
 /** The workspace's own worker, with the contacts of whoever is signed in. */
 export function useWorker(): Started & { snapshot: ContactsSnapshot } {
-  const begun = started(useQueryClient());
+  const queries = useQueryClient();
+  const begun = started(queries);
   const { model } = begun;
-  const { data: database } = useQuery({ queryKey: ['contact-database'], queryFn: () => background.sendMessage('readContactDatabase', {}) });
+  // Somebody else may have signed in since this was answered: then nothing is shown before it is answered again.
+  const [isDoubtfulUntil] = useState(() => (queries.getQueryState(DATABASE.queryKey)?.isInvalidated ? Date.now() : 0));
+  const { data, dataUpdatedAt } = useQuery(DATABASE);
+  const database = dataUpdatedAt < isDoubtfulUntil ? null : data;
   useEffect(() => {
     if (typeof database === 'string') void model.open(database);
   }, [database, model]);
-  const snapshot = useSyncExternalStore(model.subscribe, model.snapshot);
+  const read = useSyncExternalStore(model.subscribe, model.snapshot);
+  const snapshot = database === null ? NOTHING_READ : read;
   return { ...begun, snapshot };
 }
 

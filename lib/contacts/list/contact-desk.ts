@@ -29,6 +29,8 @@ interface OpenDesk {
   target: ImportTarget;
   live: LiveIndex;
   lists: Map<number, FoundList>;
+  /** Begins to make the search index; a second time is nothing new. */
+  makeIndex: () => void;
 }
 
 /** The worker of the page of contacts: everything about them that takes longer than a page may be held up. */
@@ -38,22 +40,30 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
   let last = 0;
   const stopped = new Set<number>();
 
-  const start = async (database: string): Promise<OpenDesk> => {
+  const start = async (database: string, isIndexLater: boolean): Promise<OpenDesk> => {
     last += 1;
     const own = last;
     const { source, target } = await open(database);
     const live = createLiveIndex(source, pause, (progress) => own === last && toldIndex(progress));
-    // The first rows are asked for right after this; they go before. A database that is closed underneath is heard of by the next question.
-    void pause().then(live.make).catch(() => undefined);
-    return { source, target, live, lists: new Map() };
+    let isMade = false;
+    const makeIndex = () => {
+      if (isMade) return;
+      isMade = true;
+      // The first rows are asked for right after this; they go before. A database that is closed underneath is heard of by the next question.
+      void pause().then(live.make).catch(() => undefined);
+    };
+    if (!isIndexLater) makeIndex();
+    return { source, target, live, lists: new Map(), makeIndex };
   };
 
   return {
     async answer(id: number, request: ListRequest): Promise<ListAnswers[keyof ListAnswers]> {
       switch (request.ask) {
         case 'open':
-          desk = start(request.database);
+          desk = start(request.database, request.isIndexLater === true);
           return desk.then(() => null);
+        case 'index':
+          return desk.then(({ makeIndex }) => (makeIndex(), null));
         case 'find': {
           const { source, live, lists } = await desk;
           const list = findContacts(source, live, request.query);

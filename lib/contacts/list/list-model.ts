@@ -1,10 +1,10 @@
 import { ContactListError, type ContactListClient } from './list-client.ts';
 import type { ContactListQuery, ContactRowView, IndexProgress, ListState, TagCount } from './list-views.ts';
 
-/** Rows read at once. */
-const BLOCK = 50;
+/** Rows read at once: as many as a window shows, because nothing is drawn before all of them are read. */
+const BLOCK = 25;
 /** Blocks asked for at once: whoever drags the scroll bar passes over most of them. */
-const MOST_WAITING = 3;
+const MOST_WAITING = 4;
 
 /** What the page shows, as it is now. A new object whenever something of it changed. */
 export interface ContactsSnapshot {
@@ -22,6 +22,8 @@ export interface ListModel {
   subscribe(heard: () => void): () => void;
   /** The same database a second time is nothing new. */
   open(database: string): Promise<void>;
+  /** Reads the first rows of it, and no more, because it may be opened soon. */
+  prepare(database: string): Promise<void>;
   find(query: ContactListQuery): Promise<void>;
   /** The places that are drawn: their rows are read. */
   shown(from: number, to: number): void;
@@ -31,16 +33,17 @@ export interface ListModel {
   idsOf(from?: number, to?: number): Promise<Float64Array<ArrayBuffer>>;
 }
 
-const NOTHING: ContactsSnapshot = { list: { status: 'loading' }, index: null, owned: null, tags: [], revision: 0 };
+export const NOTHING_READ: ContactsSnapshot = { list: { status: 'loading' }, index: null, owned: null, tags: [], revision: 0 };
 const EVERYBODY: ContactListQuery = { text: '', filters: {}, sort: 'best' };
 
 /** Holds the rows that are in sight of one question, and asks the worker for the others as somebody scrolls. */
 export function createListModel(client: ContactListClient): ListModel {
-  let snapshot = NOTHING;
+  let snapshot = NOTHING_READ;
   const listeners = new Set<() => void>();
   let query = EVERYBODY;
   let list = 0;
   let opened: string | null = null;
+  let isPrepared = false;
   let inSight = { from: 0, to: BLOCK };
   let blocks = new Map<number, ContactRowView[]>();
   const waiting = new Set<number>();
@@ -111,6 +114,16 @@ export function createListModel(client: ContactListClient): ListModel {
     publish({ tags, owned });
   };
 
+  const openWith = async (database: string, isEnough: boolean): Promise<void> => {
+    opened = database;
+    isPrepared = isEnough;
+    publish({ ...NOTHING_READ, revision: snapshot.revision });
+    const opening = client.ask({ ask: 'open', database, ...(isEnough && { isIndexLater: true }) });
+    // Asked at once: the worker answers in order.
+    await Promise.all([opening, ask(false)]).catch(failed);
+  };
+  const isOpen = (database: string): boolean => database === opened && snapshot.list.status !== 'trouble';
+
   client.onIndex((index) => {
     publish({ index, owned: Math.max(index.total, snapshot.owned ?? 0) });
     // Everybody by time comes from the database as it is; anything else finds more now.
@@ -126,12 +139,13 @@ export function createListModel(client: ContactListClient): ListModel {
       return () => void listeners.delete(heard);
     },
     async open(database) {
-      if (database === opened && snapshot.list.status !== 'trouble') return;
-      opened = database;
-      publish({ ...NOTHING, revision: snapshot.revision });
-      const opening = client.ask({ ask: 'open', database });
-      // Asked at once: the worker answers in order.
-      await Promise.all([opening, ask(false)]).catch(failed);
+      if (!isOpen(database)) return openWith(database, false);
+      if (!isPrepared) return;
+      isPrepared = false;
+      await client.ask({ ask: 'index' }).catch(failed);
+    },
+    async prepare(database) {
+      if (!isOpen(database)) await openWith(database, true);
     },
     async find(next) {
       query = next;

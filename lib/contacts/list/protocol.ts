@@ -28,7 +28,9 @@ const querySchema = z.object({
 
 /** What the page asks. A list is one question's answer, numbered by the page; only the last one is kept. */
 export const requestSchema = z.discriminatedUnion('ask', [
-  z.object({ ask: z.literal('open'), database: z.string() }),
+  /** `isIndexLater`: the search index is made once `index` is asked. */
+  z.object({ ask: z.literal('open'), database: z.string(), isIndexLater: z.boolean().exactOptional() }),
+  z.object({ ask: z.literal('index') }),
   z.object({ ask: z.literal('find'), list: count, query: querySchema, limit: count }),
   z.object({ ask: z.literal('count'), list: count }),
   z.object({ ask: z.literal('rows'), list: count, from: count, limit: count }),
@@ -50,6 +52,7 @@ export type ListRequest = z.infer<typeof requestSchema>;
 /** What each request is answered with. `null` in place of rows: the list is not the last one any more. */
 export interface ListAnswers {
   open: null;
+  index: null;
   find: { rows: ContactRowView[]; hasMore: boolean };
   count: number | null;
   rows: ContactRowView[] | null;
@@ -70,6 +73,7 @@ const report = z.looseObject({ end: z.looseObject({ status: z.string() }), added
 /** The outline of each answer, as far as the page relies on it. */
 export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
   open: z.null(),
+  index: z.null(),
   find: z.object({ rows, hasMore: z.boolean() }),
   count: count.nullable(),
   rows: rows.nullable(),
