@@ -77,6 +77,25 @@ describe('what the page holds', () => {
     expect(await model.idsOf()).toHaveLength(230);
   });
 
+  it('is there before the page is opened, where it was prepared; the index is made when it is opened', async () => {
+    const world = createMemorySource(MANY);
+    let opens = 0;
+    const { client } = connect(() => {
+      opens += 1;
+      return Promise.resolve(world);
+    });
+    const model = createListModel(client);
+    await model.prepare('calling-card-x');
+    expect(nameAt(model, 0)).toBe('Person 230');
+    await client.ask({ ask: 'tags', profileIds: null });
+    expect(model.snapshot().index).toBeNull();
+    const made = new Promise<void>((resolve) => void model.subscribe(() => model.snapshot().index?.isComplete && resolve()));
+    await model.open('calling-card-x');
+    await made;
+    await model.find({ text: 'person 22', filters: {}, sort: 'oldest' });
+    expect([nameAt(model, 0), opens]).toEqual(['Person 22', 1]);
+  });
+
   it('is opened once for one database, and says when the worker broke', async () => {
     const { model, opens, breakDown, until } = await opened();
     await model.open('calling-card-x');
