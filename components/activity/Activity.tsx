@@ -49,10 +49,16 @@ export function Activity(props: ActivityProps) {
       </PageHeading>
       <Announcer text={exporting === 'no' ? '' : i18n.t(`activity.exporting.${exporting}`)} />
       <ActivityFilters choice={choice} onChoose={props.onChoose} />
-      <div className="empty:hidden px-4 pb-3 md:px-7">
-        {actions.refusal === null ? null : <Refusal trouble={actions.refusal} now={now} actions={actions} />}
-        {exporting === 'failed' ? <Note tone="fault">{i18n.t('activity.exporting.failed')}</Note> : null}
-      </div>
+      {actions.refusal === null ? null : (
+        <div className="max-w-150 md:ps-2.5">
+          <Refusal trouble={actions.refusal} now={now} actions={actions} />
+        </div>
+      )}
+      {exporting === 'failed' ? (
+        <div className="max-w-150 px-4 pb-3 md:px-7">
+          <Note tone="fault">{i18n.t('activity.exporting.failed')}</Note>
+        </div>
+      ) : null}
       <Body {...props} />
     </>
   );

@@ -23,7 +23,7 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
           <caption className="sr-only">{i18n.t('activity.compared_caption', { date: dateText(compared.since, now) })}</caption>
           <thead className="text-soft">
             <tr>
-              <th scope="col" className="pb-1 text-start font-normal">
+              <th scope="col" className="pb-1 text-start align-bottom font-normal">
                 {i18n.t('activity.type_column')}
               </th>
               <Head>{i18n.t('activity.here_column')}</Head>
@@ -51,7 +51,7 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
 
 function Head({ children }: { children: string }) {
   return (
-    <th scope="col" className="pb-1 ps-3 text-end font-normal">
+    <th scope="col" className="pb-1 ps-3 text-end align-bottom font-normal wrap-normal hyphens-auto">
       {children}
     </th>
   );

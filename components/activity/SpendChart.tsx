@@ -30,10 +30,10 @@ export function SpendChart({ bars, now }: { bars: Bars; now: number }) {
 
 function Column({ bar, most, title }: { bar: Bar; most: number; title: string }) {
   return (
-    <span title={title} className="flex h-full min-w-0 grow flex-col-reverse hover:bg-sunk">
+    <span title={title} className="flex h-full min-w-0 grow flex-col-reverse items-center hover:bg-sunk">
       {TOOLS.map((tool) => {
         const credits = bar.byTool[tool] ?? 0;
-        return credits === 0 ? null : <span key={tool} className={`block min-h-0.5 forced-color-adjust-none ${TOOL_LOOKS[tool]}`} style={{ height: `${(credits / most) * 100}%` }} />;
+        return credits === 0 ? null : <span key={tool} className={`block min-h-0.5 w-full max-w-14 forced-color-adjust-none ${TOOL_LOOKS[tool]}`} style={{ height: `${(credits / most) * 100}%` }} />;
       })}
     </span>
   );

@@ -10,6 +10,7 @@ import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
+import { Note } from '../person/Note.tsx';
 
 const FILE_NAMES = { csv: 'bulk.file.csv', 'csv-semicolon': 'bulk.file.csv_semicolon', vcard: 'bulk.file.vcard', json: 'bulk.file.json' } as const satisfies Record<ExportFormat, string>;
 
@@ -69,8 +70,13 @@ export function BatchControls({ batch, isBusy, saving, fileKinds, onPause, onRes
             <Download aria-hidden size={15} />
             {i18n.t('bulk.export', contacts, [numberText(contacts)])}
           </Button>
-          <Announcer shown={saving === 'failed'} text={saving === 'saved' ? i18n.t('bulk.saved') : saving === 'failed' ? i18n.t('bulk.save_failed') : ''} />
+          <Announcer text={saving === 'saved' ? i18n.t('bulk.saved') : saving === 'failed' ? i18n.t('bulk.save_failed') : ''} />
         </span>
+      )}
+      {saving !== 'failed' ? null : (
+        <div className="w-full">
+          <Note tone="fault">{i18n.t('bulk.save_failed')}</Note>
+        </div>
       )}
       {!isStopping ? null : (
         <Dialog

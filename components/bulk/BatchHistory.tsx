@@ -12,13 +12,13 @@ export function BatchHistory({ batches, now }: { batches: BatchLine[] | null; no
   if (batches === null) return null;
   return (
     <section aria-labelledby="bulk-history" className="px-4 pt-7 pb-8 md:px-7">
-      <h2 id="bulk-history" className="mb-2 font-medium">
+      <h2 id="bulk-history" className="mb-2 font-serif text-lead font-medium">
         {i18n.t('bulk.history')}
       </h2>
       {batches.length === 0 ? (
         <EmptyState title={i18n.t('bulk.no_history')} hint={i18n.t('bulk.no_history_hint')} />
       ) : (
-        <ul className="divide-y divide-line rounded-control border border-line">
+        <ul className="divide-y divide-line rounded-sheet border border-line">
           {batches.map((batch) => (
             <li key={batch.batchId}>
               <a href={`#bulk/${encodeURIComponent(batch.batchId)}`} className="flex min-h-11 items-center gap-3 px-3.5 py-2 hover:bg-paper focus-visible:-outline-offset-2">

@@ -7,6 +7,7 @@ import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Facts } from '../controls/Facts.tsx';
 import { Note } from '../person/Note.tsx';
+import { BackLink } from '../workspace/BackLink.tsx';
 import { BatchControls, type BatchControlsProps } from './BatchControls.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { BatchRows, type BatchRowsProps } from './BatchRows.tsx';
@@ -26,9 +27,7 @@ export function BatchRun({ batch, refusal, isBusy, saving, fileKinds, onPause, o
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-8 md:px-7 md:pt-6">
       <header className="grid gap-1.5">
         <p>
-          <a href="#bulk" className="text-small font-medium text-accent underline-offset-3 hover:underline">
-            {i18n.t('bulk.all_batches')}
-          </a>
+          <BackLink href="#bulk">{i18n.t('bulk.all_batches')}</BackLink>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <h1 tabIndex={-1} className="min-w-0 font-serif text-name font-medium">

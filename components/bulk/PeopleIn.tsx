@@ -53,7 +53,7 @@ export function PeopleIn({ fault, onText, onFile, onTabs }: PeopleInProps) {
         </div>
         <div className="grid content-start gap-4">
           <DropZone onFile={onFile} />
-          <div className="grid gap-1.5">
+          <div className="grid justify-items-start gap-1.5">
             <Button onClick={onTabs}>
               <PanelsTopLeft aria-hidden size={15} />
               {i18n.t('bulk.take_tabs')}

@@ -20,7 +20,7 @@ export function CompanyFacts({ company, more }: { company: CompanyView; more: Co
     <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1.5 border-t border-line px-4.5 py-3 empty:hidden">
       {known.map(([label, value]) => (
         <div key={label} className="col-span-2 grid grid-cols-subgrid has-[dd:empty]:hidden">
-          <dt className="text-soft">{label}</dt>
+          <dt className="text-soft first-letter:uppercase">{label}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views.ts';
+import { BackLink } from '../workspace/BackLink.tsx';
 import { CompanyPanel } from './CompanyPanel.tsx';
 import type { CompanyActions } from './company-actions.ts';
 
@@ -18,10 +18,7 @@ interface CompanyViewProps {
 export function CompanyView(props: CompanyViewProps) {
   return (
     <div className="max-w-200 px-4 pt-4 pb-8 md:px-7 md:pt-6">
-      <a href="#company" className="inline-flex min-h-6 items-center gap-1.5 text-small font-medium text-accent underline-offset-3 hover:underline">
-        <ArrowLeft aria-hidden size={14} className="rtl:-scale-x-100" />
-        {i18n.t('company.all')}
-      </a>
+      <BackLink href="#company">{i18n.t('company.all')}</BackLink>
       <div className="mt-3 overflow-hidden rounded-sheet border border-line bg-sheet">
         <CompanyPanel {...props} compact={false} />
       </div>

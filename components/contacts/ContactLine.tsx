@@ -25,7 +25,7 @@ export interface ContactLineProps {
 }
 
 /** The columns where there is room; the same for the head of the list. */
-export const WIDE_COLUMNS = 'grid grid-cols-[1.25rem_minmax(0,1.5fr)_minmax(0,1.35fr)_minmax(10.25rem,0.9fr)_minmax(0,0.85fr)_4.75rem] items-center gap-x-3 ps-7 pe-7';
+export const WIDE_COLUMNS = 'grid grid-cols-[1.25rem_minmax(0,1.4fr)_minmax(0,1.65fr)_minmax(10.25rem,0.8fr)_minmax(0,0.7fr)_4.75rem] items-center gap-x-3 ps-7 pe-7';
 
 /** One contact of the list. */
 export const ContactLine = memo(function ContactLine({ row, place, height, isWide, isChosen, isOpen, isActive, today, onPress, onToggle, onKey, onFocus, onCopy }: ContactLineProps) {

@@ -7,7 +7,7 @@ const SHARED = 'inline-flex max-w-full shrink-0 wrap-normal items-center justify
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'min-h-9 px-4 py-1.5 bg-fill text-fill-ink font-semibold enabled:hover:bg-fill-deep border border-transparent',
-  quiet: 'min-h-8 px-3 py-1 border border-line bg-sheet text-ink font-medium enabled:hover:border-edge',
+  quiet: 'min-h-9 px-3.5 py-1.5 border border-line bg-sheet text-ink font-medium enabled:hover:border-edge',
   bare: 'min-h-6 px-1 -mx-1 text-accent font-medium enabled:hover:underline underline-offset-3',
   grave: 'min-h-9 px-4 py-1.5 border border-bad text-bad font-semibold enabled:hover:bg-bad-soft',
 };

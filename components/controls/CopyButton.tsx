@@ -21,6 +21,9 @@ interface CopyButtonProps {
 type Outcome = { state: 'idle' } | { state: 'copied' } | { state: 'failed' };
 
 const SHOWN_FOR_MS = 2000;
+const SMALL = 'absolute end-0 top-0 min-h-7 min-w-7 gap-1.5 px-1.5 text-small whitespace-nowrap';
+/** As a quiet button with words. */
+const WORDED = 'min-h-9 gap-2 px-3.5 py-1.5 text-body wrap-normal';
 
 /** Copies one thing, then shows and says that it did, for two seconds. */
 export function CopyButton({ text, label, announcement, words, bare = false, isReachable = true, onCopy }: CopyButtonProps) {
@@ -46,7 +49,7 @@ export function CopyButton({ text, label, announcement, words, bare = false, isR
         aria-label={label}
         tabIndex={isReachable ? undefined : -1}
         onClick={copy}
-        className={`inline-flex min-h-7 min-w-7 shrink-0 items-center justify-center gap-1.5 rounded-control border px-1.5 text-small font-medium whitespace-nowrap transition-colors ${words === undefined ? 'absolute end-0 top-0' : ''} ${look(outcome, bare)}`}
+        className={`inline-flex shrink-0 items-center justify-center rounded-control border font-medium transition-colors ${words === undefined ? SMALL : WORDED} ${look(outcome, `${bare ? 'border-transparent' : 'border-line bg-sheet'} ${words === undefined ? 'text-soft' : 'text-ink'}`)}`}
       >
         <Icon outcome={outcome} />
         <Words outcome={outcome} words={words} />
@@ -56,10 +59,10 @@ export function CopyButton({ text, label, announcement, words, bare = false, isR
   );
 }
 
-function look(outcome: Outcome, bare: boolean): string {
+function look(outcome: Outcome, idle: string): string {
   if (outcome.state === 'copied') return 'border-transparent bg-accent-soft text-accent';
   if (outcome.state === 'failed') return 'border-transparent bg-bad-soft text-bad';
-  return `${bare ? 'border-transparent' : 'border-line bg-sheet'} text-soft hover:border-edge hover:text-ink`;
+  return `${idle} hover:border-edge hover:text-ink`;
 }
 
 function Icon({ outcome }: { outcome: Outcome }) {

@@ -34,17 +34,16 @@ export function Dialog({ title, foot, children, onClose }: DialogProps) {
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-sheet border border-line bg-sheet p-0 text-ink shadow-raised backdrop:bg-black/35"
     >
       <div className="grid gap-4 p-5">
-        <header className="flex items-start justify-between gap-4">
-          <h2 id={id} className="font-serif text-lead font-medium">
-            {title}
-          </h2>
-          <button type="button" aria-label={i18n.t('workspace.close')} onClick={onClose} className="-me-1 -mt-1 grid size-7 shrink-0 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
-            <X aria-hidden size={16} />
-          </button>
-        </header>
+        <h2 id={id} className="pe-8 font-serif text-lead font-medium">
+          {title}
+        </h2>
         {children}
         {foot === undefined ? null : <footer className="flex flex-wrap justify-end gap-2 pt-1">{foot}</footer>}
       </div>
+      {/* Last in its order, so that the focus begins at what the dialog is about. */}
+      <button type="button" aria-label={i18n.t('workspace.close')} onClick={onClose} className="absolute end-4 top-4 grid size-7 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
+        <X aria-hidden size={16} />
+      </button>
     </dialog>
   );
 }

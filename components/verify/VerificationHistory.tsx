@@ -19,7 +19,7 @@ export function VerificationHistory({ history, chosen, now, onChoose }: Verifica
   if (history.length === 0) return <EmptyState title={i18n.t('verify.none')} hint={i18n.t('verify.none_hint')} />;
   return (
     <section aria-label={i18n.t('verify.history')} className="mt-7">
-      <h2 className="mb-1.5 font-medium">{i18n.t('verify.history')}</h2>
+      <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('verify.history')}</h2>
       <ul className="divide-y divide-line rounded-sheet border border-line">
         {history.map(({ email, status, checkedAt }) => (
           <li key={email}>

@@ -49,7 +49,7 @@ export function VerificationStanding({ answer, now, small = false, actions }: Ve
     case 'none':
     case 'done':
       return (
-        <div className="grid gap-2.5">
+        <div className={`grid gap-2.5 ${verification === null || small ? '' : 'rounded-sheet border border-line px-4.5 py-4'}`}>
           {verification === null ? null : <VerificationDetails verification={verification} now={now} small={small} />}
           {owned ? small ? null : <p className="text-small text-soft">{i18n.t('verify.fresh')}</p> : isTooEarly ? null : pay(again)}
         </div>

@@ -19,20 +19,22 @@ interface WorkspaceProps {
 export function Workspace({ pages, current, account, now, onOpenOptions, children }: WorkspaceProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-sheet text-ink md:flex-row">
-      <header className="sticky top-0 z-20 flex shrink-0 flex-col border-b border-line bg-paper md:h-dvh md:w-48 md:border-e md:border-b-0 md:py-5">
-        <p className="hidden px-5 pb-4 font-serif text-lead font-medium md:block">{i18n.t('extension.name')}</p>
-        <nav aria-label={i18n.t('workspace.menu')} className="flex overflow-x-auto px-2 md:flex-col md:gap-0.5">
-          {pages.map((page) => (
-            <MenuLink key={page} page={page} isCurrent={page === current} />
-          ))}
-        </nav>
-        <div className="hidden grow md:block" />
-        <div className="hidden px-3 md:block">
-          <button type="button" onClick={onOpenOptions} className="flex w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 text-soft hover:bg-sunk hover:text-ink">
-            <Settings aria-hidden size={16} />
-            {i18n.t('popup.options')}
-          </button>
-          <AccountLine answer={account} now={now} />
+      <header className="sticky top-0 z-20 shrink-0 border-b border-line bg-paper md:static md:w-48 md:border-e md:border-b-0">
+        <div className="flex flex-col md:sticky md:top-0 md:h-dvh md:py-5">
+          <p className="hidden px-5 pb-4 font-serif text-lead font-medium md:block">{i18n.t('extension.name')}</p>
+          <nav aria-label={i18n.t('workspace.menu')} className="flex overflow-x-auto px-2 md:flex-col md:gap-0.5">
+            {pages.map((page) => (
+              <MenuLink key={page} page={page} isCurrent={page === current} />
+            ))}
+          </nav>
+          <div className="hidden grow md:block" />
+          <div className="hidden px-3 md:block">
+            <button type="button" onClick={onOpenOptions} className="flex w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 text-soft hover:bg-sunk hover:text-ink">
+              <Settings aria-hidden size={16} />
+              {i18n.t('popup.options')}
+            </button>
+            <AccountLine answer={account} now={now} />
+          </div>
         </div>
       </header>
       <main className="min-w-0 grow">{children}</main>

@@ -5,22 +5,23 @@ import { CALLS } from '../calls.ts';
 import { FIVE_FACTS, company, companyAnswer } from '../company-fixtures.ts';
 import { NOW, SIGNED_IN, answer } from '../fixtures.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
+import { InWorkspace } from '../InWorkspace.tsx';
 
 const nothing = (): void => undefined;
 const one = (name: string, change: Partial<CompanyAnswerView> | null) => ({
   name,
   node: (
-    <main>
+    <InWorkspace page="company">
       <CompanyView session={SIGNED_IN} company={change === null ? null : companyAnswer(change)} account={answer()} now={NOW} actions={{ ...CALLS, canPay: 'yes', refusal: null }} />
-    </main>
+    </InWorkspace>
   ),
 });
 const list = (name: string, companies: ReturnType<typeof company>[] | null) => ({
   name,
   node: (
-    <main>
+    <InWorkspace page="company">
       <CompanyList companies={companies} now={NOW} onDomain={nothing} />
-    </main>
+    </InWorkspace>
   ),
 });
 

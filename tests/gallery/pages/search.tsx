@@ -1,6 +1,7 @@
 import { SearchView } from '../../../components/search/SearchView.tsx';
 import { CALLS } from '../calls.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
+import { InWorkspace } from '../InWorkspace.tsx';
 import { SEARCH_STATES } from '../search-states.ts';
 
 const nothing = (): void => undefined;
@@ -11,5 +12,12 @@ const SEARCH_CALLS = {
 
 export default {
   widths: WORKSPACE_WIDTHS,
-  states: SEARCH_STATES.map(({ name, props }) => ({ name, node: <main><SearchView {...CALLS} {...SEARCH_CALLS} actions={{ ...CALLS, canPay: 'yes' }} {...props} /></main> })),
+  states: SEARCH_STATES.map(({ name, props }) => ({
+    name,
+    node: (
+      <InWorkspace page="search">
+        <SearchView {...CALLS} {...SEARCH_CALLS} actions={{ ...CALLS, canPay: 'yes' }} {...props} />
+      </InWorkspace>
+    ),
+  })),
 } satisfies GalleryPage;

@@ -3,6 +3,7 @@ import { CALLS } from '../calls.ts';
 import { verification, verificationAnswer, verified } from '../company-fixtures.ts';
 import { NOW } from '../fixtures.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
+import { InWorkspace } from '../InWorkspace.tsx';
 
 const nothing = (): void => undefined;
 const DAY = 86_400_000;
@@ -11,9 +12,9 @@ const HISTORY = [verification('valid'), verification('catchall', { checkedAt: NO
 const verify = (name: string, change: Partial<VerifyPageProps>) => ({
   name,
   node: (
-    <main>
+    <InWorkspace page="verify">
       <VerifyPage email={change.answer?.email ?? ''} answer={null} history={HISTORY} refusal={null} now={NOW} actions={{ ...CALLS, canPay: 'yes' }} onEmail={nothing} {...change} />
-    </main>
+    </InWorkspace>
   ),
 });
 
