@@ -83,7 +83,7 @@ try {
   await page.goto(`chrome-extension://${browser.extensionId}/workspace.html#contacts`);
   await signInThrough(browser.context, () => page.getByRole('button', { name: 'Sign in' }).click(), sandbox.users[0] ?? { user: '', password: '' });
   await page.bringToFront();
-  await page.getByText('Nobody here yet').waitFor();
+  await page.getByText('No contacts yet').waitFor();
   const figures = [];
   let filled = 0;
   for (const size of SIZES.length > 0 ? SIZES : [1_000, 10_000, 100_000]) {

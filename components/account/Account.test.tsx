@@ -42,7 +42,7 @@ describe('the account page', () => {
   it('asks again on a click, and says what went wrong', async () => {
     const { page, onRefresh } = await show('trouble');
     expect(page.text()).toContain('The service is not answering.');
-    await page.click(page.button('Ask again'));
+    await page.click(page.button('Refresh'));
     expect(onRefresh).toHaveBeenCalledOnce();
   });
 });

@@ -47,13 +47,13 @@ describe('the activity', () => {
   it('can be read as a table where the chart is drawn', async () => {
     await show('a month');
     const [table] = [...document.querySelectorAll('table')].filter(({ caption }) => caption?.textContent === 'Credits by day');
-    expect([...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) => textContent)).toEqual(['Day', 'Person', 'Person with company', 'Company', 'Email verification', 'Together']);
+    expect([...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) => textContent)).toEqual(['Day', 'Person', 'Person with company', 'Company', 'Email verification', 'Total']);
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(22);
   });
 
   it('says what to do where nothing is', async () => {
     const { page, given } = await show('nothing with these filters');
-    expect(page.text()).toContain('Nothing with these filters');
+    expect(page.text()).toContain('Nothing matches');
     await page.click(page.button('Show all'));
     expect(vi.mocked(given.onChoose).mock.calls).toEqual([[{ period: 'all', first: '', last: '', tool: null, outcome: null }]]);
     expect(page.button('Save as CSV').disabled).toBe(true);

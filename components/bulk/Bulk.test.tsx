@@ -51,7 +51,7 @@ describe('people in', () => {
     document.querySelector('[data-drop-zone]')?.dispatchEvent(drop);
     expect(given.onFile).toHaveBeenCalledExactlyOnceWith(file);
     expect(given.onTabs).not.toHaveBeenCalled();
-    await page.click(page.button('Take the open tabs'));
+    await page.click(page.button('Use the open tabs'));
     expect(given.onTabs).toHaveBeenCalledOnce();
   });
 
@@ -66,7 +66,7 @@ describe('the review', () => {
   it('says who is taken out and why, what it costs at the most, what is left and how long it takes', async () => {
     const { page, given } = await review();
     const text = page.text();
-    for (const words of ['2 people to look up', '1 is yours already, free', '1 is marked “do not look up”', '1 is being looked up already', '1 is in the list again', '2 lines could not be read', 'Line 6', 'This is a company or a school.', '118 lookups left · 240 exports left', '40 minutes']) expect(text).toContain(words);
+    for (const words of ['2 people to look up', '1 is yours already, free', '1 is marked “do not look up”', '1 is being looked up already', '1 is in the list twice', '2 lines could not be read', 'Line 6', 'This is a company or a school.', '118 lookups left · 240 exports left', '40 minutes']) expect(text).toContain(words);
     await page.click(page.button(/^Look up 2 people.*at most 2 lookups \+ 2 exports/));
     expect(given.onStart).toHaveBeenCalledOnce();
     expect(said()).toContain('The list is checked. 2 people to look up.');
@@ -128,11 +128,11 @@ describe('a batch', () => {
   it('is stopped only when that is confirmed', async () => {
     const { page, given } = await run();
     await page.click(page.button('Stop'));
-    expect(page.text()).toContain('131 people are not looked up then, and cost nothing.');
-    await page.click(page.button('Keep it'));
+    expect(page.text()).toContain('The 131 people left are not looked up and cost nothing.');
+    await page.click(page.button('Do not stop'));
     expect(given.onStop).not.toHaveBeenCalled();
     await page.click(page.button('Stop'));
-    await page.click(page.button('Stop it'));
+    await page.click(page.button('Stop the batch'));
     expect(given.onStop).toHaveBeenCalledOnce();
   });
 

@@ -57,7 +57,7 @@ describe('before anything is bought', () => {
   it('gets the employer in the same go, with the price of both before the click', async () => {
     const { page, given } = await show();
     expect(page.button('Get contact').textContent).not.toContain('company export');
-    await page.click(page.toggle('With the company (+1 company export)'));
+    await page.click(page.toggle('With company (+1 company export)'));
     expect(given.onChooseCompany).toHaveBeenCalledExactlyOnceWith(true);
     await page.again(<Card {...given} person={person({ withCompany: true })} />);
     expect(page.button('Get contact').textContent).toContain('1 lookup + 1 export + 1 company export');
@@ -187,7 +187,7 @@ describe('while looking', () => {
 
   it('counts down when told to wait', async () => {
     const { page } = await show({ person: person({ lookup: { ...looking, waitingUntil: NOW + 12_000 } }) });
-    expect(page.text()).toContain('going on in 12 s');
+    expect(page.text()).toContain('continuing in 12 s');
   });
 });
 

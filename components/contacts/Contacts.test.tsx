@@ -103,7 +103,7 @@ describe('choosing', () => {
     expect(chosen()).toEqual([1, 2, 3, 4]);
     await act(async () => line(3).querySelector('input')?.click());
     expect(chosen()).toEqual([1, 2, 4]);
-    expect(page.text()).toContain('3 chosen');
+    expect(page.text()).toContain('3 selected');
   });
 
   it('by keys: Space, Shift and arrows, Ctrl+A; Escape lets go', async () => {
@@ -116,14 +116,14 @@ describe('choosing', () => {
     expect(chosen()).toHaveLength(8);
     await press(line(3), 'Escape');
     expect(chosen()).toEqual([]);
-    expect(page.buttons()).toContain('Choose all');
+    expect(page.buttons()).toContain('Select all');
   });
 
   it('outlives another search, and is still counted', async () => {
     const { page, again } = await show();
     await click(line(0), { ctrlKey: true });
     await again({ list: listOf([row(99, 'Somebody Else')]), query: { text: 'else', sort: 'best' } });
-    expect(page.text()).toContain('1 chosen');
+    expect(page.text()).toContain('1 selected');
     expect(chosen()).toEqual([]);
     await again({ list: listOf(ROWS), query: { text: '', sort: 'best' } });
     expect(chosen()).toEqual([0]);
@@ -141,7 +141,7 @@ describe('searching', () => {
   });
 
   it('says what to do when nobody is there, and when nobody is found', async () => {
-    expect((await show('empty')).page.text()).toMatch(/Nobody here yet.*get a contact, or import/);
+    expect((await show('empty')).page.text()).toMatch(/No contacts yet.*get a contact, or import/);
     await page?.remove();
     const { page: another, actions } = await show('nothing found');
     await another.click(another.button('Show all contacts'));

@@ -77,7 +77,7 @@ describe('tags of those chosen', () => {
 describe('exporting', () => {
   it('says how many go where, and what came of it', async () => {
     const { page, given } = await show({ dialog: { dialog: 'export' } });
-    expect(page.text()).toMatch(/The 3 chosen.*The 40 found.*All 1.000/);
+    expect(page.text()).toMatch(/The 3 selected.*The 40 found.*All 1.000/);
     await page.click(page.radio('all'));
     await page.click(page.radio('semicolon'));
     await page.click(page.button(/^Export 1.000 contacts/));

@@ -41,7 +41,7 @@ describe('every change is kept at once', () => {
 
   it.each([
     ['Preview automatically', { automaticPreview: false }],
-    ['Tell by a notification', { notifications: false }],
+    ['Show a notification', { notifications: false }],
     ['Count on the toolbar icon', { badge: false }],
     ['Show the button on profile pages', { buttonShown: false }],
   ])('of %s', async (label, patch) => {
@@ -52,7 +52,7 @@ describe('every change is kept at once', () => {
 
   it('puts the button back where it was moved', async () => {
     const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: [], top: { 'a.example': 5 }, sites: ['linkedin'] } }) });
-    await page.click(page.button('Put it back'));
+    await page.click(page.button('Reset the position'));
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ forgetPlaces: true });
   });
 });

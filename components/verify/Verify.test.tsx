@@ -39,7 +39,7 @@ describe('one address', () => {
 
   it('that was not answered for says when to try again, and offers it not before', async () => {
     const { page } = await show({ answer: verified('unknown') });
-    expect(page.text()).toMatch(/One more try is reasonable from \d+[:.]\d\d/);
+    expect(page.text()).toMatch(/It is worth trying again from \d+[:.]\d\d/);
     expect(page.buttons()).toEqual([]);
     await page.remove();
     const later = await show({ answer: verified('unknown', { retryAt: NOW - 1 }) });
@@ -62,6 +62,6 @@ describe('what was verified', () => {
 
   it('is nothing at first, and it says what to do', async () => {
     const { page } = await show({});
-    expect(page.text()).toContain('No address verified yet');
+    expect(page.text()).toContain('No addresses verified yet');
   });
 });

@@ -20,7 +20,7 @@ test('what a lookup cost stands in the activity, adds up with the service’s co
   expect(written.split('\r\n')[1]).toMatch(/"Quick Example".*"person_lookup","spent",1,1,0,0$/);
 
   await workspace.getByLabel('Kind').selectOption({ label: 'Email verification' });
-  await expect(workspace.getByText('Nothing with these filters')).toBeVisible();
+  await expect(workspace.getByText('Nothing matches')).toBeVisible();
 });
 
 test('the account page shows plan, balances, limits and calls of the day', async ({ desk }) => {

@@ -86,7 +86,7 @@ test('a pasted list is priced, begun, paused, found again after a restart of the
   await page.getByRole('button', { name: 'Read the list' }).click();
   await expect(page.getByText('5 people to look up', { exact: true })).toBeVisible();
   await expect(page.getByText('1 is yours already, free')).toBeVisible();
-  await expect(page.getByText('2 are in the list again and are taken out')).toBeVisible();
+  await expect(page.getByText('2 are in the list twice and are taken out')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '5 lookups + 5 exports' })).toBeVisible();
   await page.getByRole('button', { name: /^Look up 5 people.*at most 5 lookups \+ 5 exports/ }).click();
 
@@ -118,7 +118,7 @@ test('a pasted list is priced, begun, paused, found again after a restart of the
   await office.browser.context.newPage().then((tab) => tab.goto(`${people[8]}`).catch(() => undefined));
   await page.bringToFront();
   await page.getByRole('link', { name: 'All batches' }).click();
-  await page.getByRole('button', { name: 'Take the open tabs' }).click();
+  await page.getByRole('button', { name: 'Use the open tabs' }).click();
   await expect(page.getByText('1 person to look up', { exact: true })).toBeVisible();
 });
 
@@ -150,7 +150,7 @@ test('a file is read, its columns chosen, begun and stopped by keyboard alone', 
   await expect(page.getByRole('heading', { name: 'fair.csv' })).toBeVisible();
   await expect.poll(() => charges()).toBeGreaterThan(0);
   await press('Stop', 'button', 'Enter');
-  await press('Stop it', 'button', 'Enter');
+  await press('Stop the batch', 'button', 'Enter');
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
   await expect.poll(() => progress(page).evaluate((bar: HTMLProgressElement) => bar.value)).toBe(4);
   expect(await charges()).toBeLessThan(5);

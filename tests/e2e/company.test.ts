@@ -39,7 +39,7 @@ test('a person with the company in one go costs one charge of each, and the choi
   await desk.visit('jane-example');
   const card = await desk.signIn(BEN);
   // Remembered before it is drawn as chosen.
-  const choice = card.getByRole('checkbox', { name: /With the company/ });
+  const choice = card.getByRole('checkbox', { name: /With company/ });
   await choice.click();
   await expect(choice).toBeChecked();
   const get = card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export \+ 1 company export/ });
@@ -52,7 +52,7 @@ test('a person with the company in one go costs one charge of each, and the choi
 
   await desk.visit('quick-example');
   const next = await desk.openCard();
-  await expect(next.getByRole('checkbox', { name: /With the company/ })).toBeChecked();
+  await expect(next.getByRole('checkbox', { name: /With company/ })).toBeChecked();
 });
 
 test('the popup offers the company of the tab, and counts what ended unseen until it is opened', async ({ desk, controls }) => {

@@ -28,7 +28,7 @@ async function openContacts(desk: Desk, user: Credentials | undefined): Promise<
   await page.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#contacts`);
   await signInThrough(desk.context, () => page.getByRole('button', { name: 'Sign in' }).click(), user ?? { user: '', password: '' });
   await page.bringToFront();
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByText('No contacts yet')).toBeVisible();
   return page;
 }
 
@@ -89,13 +89,13 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   const json = await exported(page, 'JSON');
   expect(JSON.parse(json)).toMatchObject({ format: 'calling-card-contacts', contacts: expect.arrayContaining([expect.objectContaining({ name: 'Ørjan Zoega', tags: ['key account'], note: 'Met in Oslo.' })]) });
 
-  await page.getByRole('button', { name: 'Choose all' }).click();
-  await expect(page.getByText('3 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toContainText('costs credits again');
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
   await confirm.click();
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByText('No contacts yet')).toBeVisible();
   // By keyboard: the focus went with the choice, and is at the note.
   await expect(page.getByText('3 contacts deleted.')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -104,10 +104,10 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   await search(page).fill('key acc');
   await expect(people(page)).toContainText('Ørjan Zoega');
   await search(page).fill('');
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await confirm.click();
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByText('No contacts yet')).toBeVisible();
 
   await page.locator('input[type=file]').setInputFiles({ name: 'back.json', mimeType: 'application/json', buffer: Buffer.from(json) });
   await expect(page.getByRole('dialog')).toContainText('3 contacts added');
@@ -128,12 +128,12 @@ test('by keyboard alone: find, choose, tag, and take the tag back', async ({ des
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   // The choice outlives another search.
   await search(page).focus();
   await search(page).fill('bob');
   await expect(people(page)).toHaveCount(1);
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: 'Tags' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel('Add a tag').focus();
@@ -145,5 +145,5 @@ test('by keyboard alone: find, choose, tag, and take the tag back', async ({ des
   await expect(people(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No contacts found')).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('a recruiter finds product managers around London, leaves one employer out,
 
   expect(wanted).toBeGreaterThan(25);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByText('That is everybody.')).toBeVisible();
+  await expect(page.getByText('That is everyone.')).toBeVisible();
   await expect(rows).toHaveCount(wanted);
   await expect(rows.filter({ hasText: employer })).toHaveCount(0);
 

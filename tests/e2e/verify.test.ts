@@ -31,7 +31,7 @@ test('a selected address that nobody answers for costs nothing; the notification
   const workspace = await opened;
   await expect(workspace.getByLabel('Email address')).toHaveValue('unknown@verify.example');
   await expect(workspace.getByText('No answer', { exact: true }).first()).toBeVisible();
-  await expect(workspace.getByText(/One more try is reasonable from/)).toBeVisible();
+  await expect(workspace.getByText(/It is worth trying again from/)).toBeVisible();
   await expect(workspace.getByText('Given back, nothing charged', { exact: true })).toBeVisible();
   await expect(workspace.getByRole('button', { name: /Verify again/ })).toHaveCount(0);
   expect(workspace.url()).not.toContain('@');
@@ -43,7 +43,7 @@ test('in the workspace: the price, then each outcome with its checks, and the li
   await desk.signIn();
   const { page } = await openExtensionPage(desk.browser, 'workspace');
   await page.getByRole('link', { name: 'Verify' }).click();
-  await expect(page.getByText('No address verified yet')).toBeVisible();
+  await expect(page.getByText('No addresses verified yet')).toBeVisible();
   for (const [outcome, words] of [['valid', 'The mailbox exists and takes mail.'], ['invalid', /does not exist, or its domain rejects/], ['catchall', /takes mail for any address/]] as const) {
     await page.getByLabel('Email address').fill(`${outcome}@verify.example`);
     await page.getByRole('button', { name: /Verify.*1 verification/ }).click();
