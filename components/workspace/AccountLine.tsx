@@ -9,7 +9,7 @@ export function AccountLine({ answer, now }: { answer: AccountAnswer | null; now
   if (account === null) return null;
   const { lookup, personExport } = account.balances;
   return (
-    <a href="#account" className="mt-2 grid gap-0.5 rounded-control border-t border-line px-2.5 pt-3 pb-1 text-small text-soft hover:text-ink">
+    <a href="#account" className="mx-2.5 mt-2 grid gap-0.5 border-t border-line pt-3 pb-1 text-small text-soft hover:text-ink">
       {lookup === null ? null : <Figure label={i18n.t('balance.lookup')} value={balanceText(lookup)} />}
       {personExport === null ? null : <Figure label={i18n.t('balance.person_export')} value={balanceText(personExport)} />}
       <span className="text-tiny">{answer?.refreshing ? i18n.t('popup.updating') : ageText(account.readAt, now)}</span>

@@ -11,14 +11,14 @@ interface PageHeadingProps {
 /** The top of a page of the workspace. */
 export function PageHeading({ title, hint, children }: PageHeadingProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-4 pt-4 pb-3 md:flex-nowrap md:px-7 md:pt-6">
+    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-4 pt-4 pb-3 md:flex-nowrap md:px-7 md:pt-6">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em]">
           {title}
         </h1>
         {hint === undefined ? null : <p className="mt-0.5 max-w-160 text-pretty text-soft">{hint}</p>}
       </div>
-      {children === undefined ? null : <div className="flex flex-wrap items-center gap-2 md:shrink-0 md:flex-nowrap">{children}</div>}
+      {children === undefined ? null : <div className="flex flex-wrap items-center gap-2 md:-mt-1 md:shrink-0 md:flex-nowrap">{children}</div>}
     </header>
   );
 }

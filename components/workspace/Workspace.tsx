@@ -28,7 +28,7 @@ export function Workspace({ pages, current, account, now, onOpenOptions, childre
             ))}
           </nav>
           <div className="hidden grow md:block" />
-          <div className="hidden px-3 md:block">
+          <div className="hidden px-2 md:block">
             <button type="button" onClick={onOpenOptions} className="flex w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 text-soft hover:bg-sunk hover:text-ink">
               <Settings aria-hidden size={16} />
               {i18n.t('popup.options')}

@@ -12,7 +12,7 @@ test('what a lookup cost stands in the activity, adds up with the service’s co
   await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#activity`);
   const row = workspace.getByRole('listitem').filter({ hasText: 'Quick Example' });
   await expect(row).toContainText('1 lookup + 1 export');
-  await expect(row).toContainText('spent');
+  await expect(row).toContainText('Spent');
   await expect(workspace.getByText('2 credits')).toBeVisible();
 
   const [download] = await Promise.all([workspace.waitForEvent('download'), workspace.getByRole('button', { name: 'Save as CSV' }).click()]);
