@@ -7,5 +7,5 @@ const mains = readdirSync(ENTRYPOINTS, { recursive: true, encoding: 'utf8' }).fi
 
 test('every page draws in the chosen language', () => {
   expect(mains.length).toBeGreaterThanOrEqual(3);
-  expect(mains.filter((file) => !readFileSync(join(ENTRYPOINTS, file), 'utf8').includes('drawInLanguage('))).toEqual([]);
+  expect(mains.filter((file) => !readFileSync(join(ENTRYPOINTS, file), 'utf8').includes('drawPage('))).toEqual([]);
 });
