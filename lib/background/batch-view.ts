@@ -2,9 +2,10 @@ import { readAnnotatedContacts } from '../contacts/annotated-contacts.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { isAboutPerson } from '../lookups/ask.ts';
-import type { BatchRecord } from '../lookups/batch-record.ts';
+import { type BatchRecord, NOBODY } from '../lookups/batch-record.ts';
 import { type BatchPlace, placeOf, rateOf, tallyOf } from '../lookups/batch-tally.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
+import { isForgotten } from '../lookups/without-person.ts';
 import type { BatchContacts, BatchLine, BatchRowKind, BatchRowStatus, BatchRowView, BatchRows, BatchStatus, BatchView } from '../messages/batch-views.ts';
 import { unsettledView } from './call-view.ts';
 import { callsFor } from './batch-messages.ts';
@@ -78,7 +79,7 @@ const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = { owned: '
 
 async function peopleOf({ batches }: SignedIn, record: BatchRecord): Promise<{ row: LookupRow | null; profileId: number | null; status: BatchRowStatus }[]> {
   const rows = (await batches.rows(record.id)).map((row) => ({ row, profileId: row.profileId, status: STATUS[placeOf(row)] }));
-  return [...rows, ...record.owned.map((profileId) => ({ row: null, profileId, status: 'owned' as const }))];
+  return [...rows, ...record.owned.map((profileId) => ({ row: null, profileId: profileId === NOBODY ? null : profileId, status: 'owned' as const }))];
 }
 
 /** Some of a batch's contacts, whole, for a file; those who were forgotten since are left out. */
@@ -107,7 +108,7 @@ function rowView(row: LookupRow | null, profileId: number | null, status: BatchR
   const phones = isHeld ? (contact?.phones ?? []) : [];
   return {
     lookupId: row?.id ?? null,
-    who: row && isAboutPerson(row.ask) ? row.ask.who : { by: 'id', profileId: profileId ?? 0 },
+    who: whoIn(row, profileId),
     profileId,
     name: contact?.name || row?.name || (row ? labelOf(row.ask) : ''),
     title: contact?.title ?? '',
@@ -120,4 +121,10 @@ function rowView(row: LookupRow | null, profileId: number | null, status: BatchR
     emails: emails.length,
     phones: phones.length,
   };
+}
+
+/** As they were asked for; null for whoever was forgotten. */
+function whoIn(row: LookupRow | null, profileId: number | null): BatchRowView['who'] {
+  if (row === null) return profileId === null ? null : { by: 'id', profileId };
+  return isAboutPerson(row.ask) && !isForgotten(row.ask) ? row.ask.who : null;
 }

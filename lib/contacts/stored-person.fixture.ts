@@ -44,6 +44,8 @@ export async function putEverywhere(db: OwnerDatabase, profileId: number, change
   await db.put('lookups', { ...row, id: `verified-${profileId}`, key: `verify:${email}`, ask: { tool: 'email_verify', email }, profileId: null, state: { status: 'complete', ...times } } as never);
   await db.add('quarantine', { store: 'previews', key: `${url}-old`, reason: 'status', at: 1, value: { url: `${url}-old`, name: contact.name } });
   await db.add('quarantine', { store: 'lookups', key: 'other', reason: 'price', at: 1, value: { ask: { who: { email: email.toUpperCase() } }, profileId: null } });
+  const batch = (await db.get('facts', 'batch:old')) as { owned: number[] } | undefined;
+  await db.put('facts', { id: 'batch:old', name: 'people.csv', createdAt: 1, lookupType: 'standard_lookup', withCompany: false, cap: 9, owned: [...(batch?.owned ?? []), profileId], left: { running: 0, repeated: 0, marked: 0, refused: 0 }, order: { status: 'stop' }, later: 'kept' }, 'batch:old');
   await db.put('facts', { ...((await db.get('facts', 'polls')) as object | undefined), [profileId]: 5_000 }, 'polls');
 }
 
@@ -56,7 +58,7 @@ export async function storedContacts(db: OwnerDatabase): Promise<AnnotatedContac
 
 /** In which stores anything still names this person. */
 export async function placesOf(db: OwnerDatabase, profileId: number): Promise<string[]> {
-  const names = new RegExp(`\\bp${profileId}\\b|person ${profileId}\\b|"profileId":${profileId}\\b|"${profileId}":`, 'iu');
+  const names = new RegExp(`\\bp${profileId}\\b|person ${profileId}\\b|"profileId":${profileId}\\b|"${profileId}":|[[,]${profileId}[\\],]`, 'iu');
   const places = await Promise.all(
     [...db.objectStoreNames].map(async (store) => {
       const [keys, values] = await Promise.all([db.getAllKeys(store), db.getAll(store)]);

@@ -22,12 +22,15 @@ export interface BatchRecord {
   withCompany: boolean;
   /** Most credits of all types. */
   cap: number;
-  /** Profile ids of those who were owned already: part of its result. */
+  /** Profile ids of those who were owned already: part of its result. `NOBODY` for each who was forgotten since. */
   owned: number[];
   /** How many were under way already, stood in it twice, were marked "do not look up", or would have gone over a cap. */
   left: { running: number; repeated: number; marked: number; refused: number };
   order: BatchOrder;
 }
+
+/** Stands in a batch for whoever was forgotten: its counts stay true, and it names nobody. */
+export const NOBODY = 0;
 
 const trouble = z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble);
 const count = z.number().catch(0);
@@ -61,6 +64,13 @@ export function allBatchFacts(): IDBKeyRange {
 export function readBatchRecord(value: unknown): BatchRecord | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : null;
+}
+
+/** A stored record without a person; null where nobody is to be taken out of it. Fields of newer versions stay. */
+export function batchWithout(value: unknown, profileId: number): object | null {
+  const record = readBatchRecord(value);
+  if (!record?.owned.includes(profileId)) return null;
+  return { ...(value as object), owned: record.owned.map((id) => (id === profileId ? NOBODY : id)) };
 }
 
 /** The order in a stored record. A batch of before there were records runs; where one is there and cannot be read, nothing is sent. */

@@ -6,6 +6,8 @@ import { isMarked } from '../contacts/marks.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import { writeWhole } from '../contacts/write-whole.ts';
 import { dieAtWrite } from '../storage/dying-database.fixture.ts';
+import { NOBODY } from './batch-record.ts';
+import { createBatchStore } from './batch-store.ts';
 import { finishForgetting, forgetPeople } from './forget-people.ts';
 import { PERSON_STORES, deleteContact, forgetPerson } from './forget-person.ts';
 import { createJournal } from './journal.ts';
@@ -44,6 +46,13 @@ describe('a person who is forgotten', () => {
     const key = pageOf(11);
     const standing = await createJournal(db).standing({ key, ask: { tool: 'person_lookup', who: { by: 'url', url: key }, lookupType: 'standard_lookup' }, profileId: null, companyId: null }, NOW);
     expect(standing).toMatchObject({ owned: 'nothing', inTheWay: null, doNotLookUp: false });
+  });
+
+  it('leaves the counts of batches as they were, and what a newer version wrote there', async () => {
+    await forgetPeople(db, [11, 33], false, NOW);
+    const record = await createBatchStore(db).read('old');
+    expect(record).toMatchObject({ name: 'people.csv', owned: [NOBODY, 22, NOBODY] });
+    expect(await db.get('facts', 'batch:old')).toMatchObject({ later: 'kept' });
   });
 
   it('can stay marked "do not look up", under every key, and of them nothing else stays', async () => {

@@ -3,6 +3,7 @@ import { personKey, plainEmail } from '../contacts/identity-key.ts';
 import type { OwnerWriting } from '../contacts/owner-transaction.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { bringBack } from '../contacts/trash.ts';
+import { allBatchFacts, batchWithout } from './batch-record.ts';
 import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
 import { withoutPerson } from './without-person.ts';
 
@@ -37,6 +38,7 @@ export async function forgetPerson(tx: OwnerWriting, profileId: number, doNotLoo
   for (const email of traces.emails) await tx.objectStore('verifications').delete(email);
   await emptyQuarantine(tx, traces);
   await forgetPolls(tx, profileId);
+  await leaveBatches(tx, profileId);
   return true;
 }
 
@@ -97,4 +99,14 @@ async function forgetPolls(tx: OwnerWriting, profileId: number): Promise<void> {
   const polls = await facts.get('polls');
   if (typeof polls !== 'object' || polls === null || !(profileId in polls)) return;
   await facts.put(Object.fromEntries(Object.entries(polls).filter(([id]) => Number(id) !== profileId)), 'polls');
+}
+
+/** The records of batches name by profile id who was owned already. */
+async function leaveBatches(tx: OwnerWriting, profileId: number): Promise<void> {
+  let cursor = await tx.objectStore('facts').openCursor(allBatchFacts());
+  while (cursor) {
+    const without = batchWithout(cursor.value, profileId);
+    if (without !== null) await cursor.update(without);
+    cursor = await cursor.continue();
+  }
 }

@@ -86,7 +86,8 @@ export type BatchRowStatus = 'owned' | 'waiting' | 'under_way' | 'done' | 'nothi
 export interface BatchRowView {
   /** Of the lookup; null of somebody who was owned. */
   lookupId: string | null;
-  who: PersonIdentifier;
+  /** Null: forgotten since. */
+  who: PersonIdentifier | null;
   profileId: number | null;
   name: string;
   title: string;

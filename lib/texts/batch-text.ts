@@ -9,8 +9,8 @@ import { profileLabel } from './profile-label.ts';
 import { timeText } from './time-text.ts';
 
 /** Somebody of a list, by name if there is one, else as the list has them. */
-export function listedName({ who, name }: { who: PersonIdentifier; name: string }): string {
-  return plainText(name, 120) || identifierText(who);
+export function listedName({ who, name }: { who: PersonIdentifier | null; name: string }): string {
+  return plainText(name, 120) || (who === null ? i18n.t('bulk.forgotten') : identifierText(who));
 }
 
 function identifierText(who: PersonIdentifier): string {
