@@ -46,7 +46,7 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
     onClose();
   };
   return (
-    <Dialog title={i18n.t('contacts.export_title')} onClose={close} foot={<Foot step={step} count={count} onStart={start} onStop={() => stop.current()} onClose={onClose} />}>
+    <Dialog title={i18n.t('contacts.export_title')} stage={step.step} announcement={step.step === 'ended' ? endWords(step.exported) : ''} onClose={close} foot={<Foot step={step} count={count} onStart={start} onStop={() => stop.current()} onClose={onClose} />}>
       {step.step === 'choosing' ? (
         <>
           {choices.length > 1 ? <ChoiceBar<ExportWhat> legend={i18n.t('contacts.export_what')} legendShown choices={choices.map((value) => ({ value, label: i18n.t(`contacts.export_${value}`, counts[value] ?? 0, [numberText(counts[value] ?? 0)]) }))} chosen={what} onChoose={setWhat} /> : null}
@@ -63,8 +63,11 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
 }
 
 function Ended({ exported }: { exported: Exported }) {
-  if (exported.status !== 'done') return <div role="alert"><Note tone="fault">{i18n.t('contacts.export_failed')}</Note></div>;
-  return <output>{i18n.t('contacts.exported', exported.contacts, [numberText(exported.contacts), exported.file])}</output>;
+  return exported.status === 'done' ? <p>{endWords(exported)}</p> : <Note tone="fault">{endWords(exported)}</Note>;
+}
+
+function endWords(exported: Exported): string {
+  return exported.status === 'done' ? i18n.t('contacts.exported', exported.contacts, [numberText(exported.contacts), exported.file]) : i18n.t('contacts.export_failed');
 }
 
 function Foot({ step, count, onStart, onStop, onClose }: { step: Step; count: number; onStart(): void; onStop(): void; onClose(): void }) {

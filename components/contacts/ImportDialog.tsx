@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { i18n } from '#i18n';
 import type { ImportReport } from '../../lib/contacts/list/list-views.ts';
 import { numberText, percentText } from '../../lib/texts/number-text.ts';
+import { listText } from '../../lib/texts/list-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -16,14 +17,14 @@ export type Importing = { status: 'reading'; work: LongWork } | { status: 'read'
 /** How far a file is read in; then who was added, and what was left out and why. */
 export function ImportDialog({ importing, onClose }: { importing: Importing; onClose(): void }) {
   return (
-    <Dialog title={i18n.t('contacts.import_title')} onClose={onClose} foot={importing.status === 'reading' ? undefined : <Button look="primary" onClick={onClose}>{i18n.t('contacts.done')}</Button>}>
+    <Dialog title={i18n.t('contacts.import_title')} stage={importing.status} announcement={endWords(importing)} onClose={onClose} foot={importing.status === 'reading' ? undefined : <Button look="primary" onClick={onClose}>{i18n.t('contacts.done')}</Button>}>
       {importing.status === 'reading' ? (
         <>
           <WorkBar work={importing.work} words={i18n.t('contacts.importing', { percent: percentText(importing.work.total === 0 ? 0 : importing.work.done / importing.work.total) })} />
           <p className="text-small text-soft">{i18n.t('contacts.import_free')}</p>
         </>
       ) : null}
-      {importing.status === 'failed' ? <div role="alert"><Note tone="fault">{i18n.t('contacts.import_failed')}</Note></div> : null}
+      {importing.status === 'failed' ? <Note tone="fault">{i18n.t('contacts.import_failed')}</Note> : null}
       {importing.status === 'read' ? <Report report={importing.report} /> : null}
     </Dialog>
   );
@@ -31,12 +32,25 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
 
 const STOPPED = { 'not-ours': 'not_ours', 'newer-version': 'newer_version', broken: 'broken', 'too-many': 'too_many', 'too-large': 'too_large' } as const;
 
+/** What a screen reader is told at the end: why it ended early, and how many came in. */
+function endWords(importing: Importing): string {
+  if (importing.status === 'reading') return '';
+  if (importing.status === 'failed') return i18n.t('contacts.import_failed');
+  const { end, added, merged, doNotLookUp, errors, moreErrors } = importing.report;
+  const wrong = errors.length + moreErrors;
+  const words = [i18n.t('contacts.import_added', added, [numberText(added)])];
+  if (merged > 0) words.push(i18n.t('contacts.import_merged', merged, [numberText(merged)]));
+  if (doNotLookUp > 0) words.push(i18n.t('contacts.import_left', doNotLookUp, [numberText(doNotLookUp)]));
+  if (wrong > 0) words.push(i18n.t('contacts.import_errors', wrong, [numberText(wrong)]));
+  return `${end.status === 'stopped' ? `${i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)} ` : ''}${listText(words)}`;
+}
+
 function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors } }: { report: ImportReport }) {
   const id = useId();
   const wrong = errors.length + moreErrors;
   const isEmpty = end.status === 'done' && added + merged + doNotLookUp + wrong === 0;
   return (
-    <output className="grid gap-3">
+    <div className="grid gap-3">
       {end.status === 'stopped' ? <Note tone="caution">{i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)}</Note> : null}
       {isEmpty ? <p>{i18n.t('contacts.import_nothing')}</p> : null}
       <ul className="grid gap-1 empty:hidden">
@@ -59,6 +73,6 @@ function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors 
           {moreErrors > 0 ? <li className="text-soft">{i18n.t('contacts.import_more_errors', moreErrors, [numberText(moreErrors)])}</li> : null}
         </ul>
       )}
-    </output>
+    </div>
   );
 }

@@ -86,6 +86,17 @@ describe('exporting', () => {
     expect(page.text()).toMatch(/1.000 contacts exported to contacts.csv/);
   });
 
+  it('is heard when it has ended, and keeps the focus that went with the button', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'export' } });
+    const regions = [...document.querySelectorAll('dialog output[aria-live=polite]')];
+    const begin = page.button('Export 3 contacts');
+    begin.focus();
+    await page.click(begin);
+    expect(document.activeElement?.textContent).toBe('Export contacts');
+    await act(async () => given.exported.resolve({ status: 'done', contacts: 3, file: 'contacts.csv' }));
+    expect(regions.map(({ textContent }) => textContent).join('')).toBe('3 contacts exported to contacts.csv.');
+  });
+
   it('can be stopped, and goes back to the choice', async () => {
     const { page, given } = await show({ dialog: { dialog: 'export' } });
     await page.click(page.button('Export 3 contacts'));

@@ -1,9 +1,15 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
+import { Announcer } from './Announcer.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface DialogProps {
   title: string;
+  /** What it is at; when that changes, a focus that went with its button goes to the title. */
+  stage?: string;
+  /** What came of it, said to a screen reader. */
+  announcement?: string;
   /** Buttons at its foot; the one to do is the last. */
   foot?: ReactNode;
   children: ReactNode;
@@ -11,8 +17,9 @@ interface DialogProps {
 }
 
 /** A dialog above the page, open as long as it is drawn. Escape closes it; the focus goes in, stays, and comes back. */
-export function Dialog({ title, foot, children, onClose }: DialogProps) {
+export function Dialog({ title, stage, announcement = '', foot, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useKeptFocus(stage);
   const id = useId();
   useEffect(() => {
     const shown = dialog.current;
@@ -34,10 +41,11 @@ export function Dialog({ title, foot, children, onClose }: DialogProps) {
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-sheet border border-line bg-sheet p-0 text-ink shadow-raised backdrop:bg-black/35"
     >
       <div className="grid gap-4 p-5">
-        <h2 id={id} className="pe-8 font-serif text-lead font-medium">
+        <h2 ref={heading} id={id} tabIndex={-1} className="pe-8 font-serif text-lead font-medium focus-visible:outline-none">
           {title}
         </h2>
         {children}
+        <Announcer text={announcement} />
         {foot === undefined ? null : <footer className="flex flex-wrap justify-end gap-2 pt-1">{foot}</footer>}
       </div>
       {/* Last in its order, so that the focus begins at what the dialog is about. */}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CARD_STATES } from '../tests/gallery/card-states.ts';
+import { CALLS } from '../tests/gallery/calls.ts';
+import { CONTACTS_STATES } from '../tests/gallery/contacts-states.ts';
+import { verificationAnswer, verified } from '../tests/gallery/company-fixtures.ts';
+import { NOW } from '../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../tests/gallery/render.ts';
+import { SEARCH_STATES } from '../tests/gallery/search-states.ts';
+import type { State } from '../tests/gallery/states.ts';
+import { Card } from './card/Card.tsx';
+import { ImportDialog, type Importing } from './contacts/ImportDialog.tsx';
+import { SearchView } from './search/SearchView.tsx';
+import { VerifyPage } from './verify/VerifyPage.tsx';
+
+let page: Rendered | null = null;
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+/** What a screen reader hears: the words of live regions that stood in the page before they had them. */
+const regions = (): Element[] => [...document.querySelectorAll('output[aria-live=polite]')];
+const said = (among: readonly Element[]): string => among.filter((region) => region.isConnected).map(({ textContent }) => textContent).filter(Boolean).join(' ');
+
+/** Where the Tab key goes, in the order of the page. */
+const stops = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')]
+    .filter((element) => element.tabIndex >= 0 && !element.hasAttribute('disabled') && !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked))
+    .map((element) => (element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent ?? element.id).trim());
+
+function propsOf<Props>(states: ReadonlyArray<State<Props>>, name: string): Props {
+  const found = states.find((state) => state.name === name);
+  if (!found) throw new Error(`no state ${name}`);
+  return found.props;
+}
+
+describe('a lookup in the card', () => {
+  const card = (name: string) => <Card {...CALLS} {...propsOf(CARD_STATES, name)} now={NOW} />;
+
+  it.each([
+    ['looking', 'Looking'],
+    ['done', '2 emails · 2 phones'],
+    ['trouble: lookup_failed', 'No contact information was found for this person. Nothing was spent.'],
+    ['unsettled, spent since', 'Check this lookup'],
+  ])('is heard when it is %s', async (name, words) => {
+    page = await render(card('offer'));
+    const before = regions();
+    expect(said(before)).toBe('');
+    await page.again(card(name));
+    expect(said(before)).toContain(words);
+  });
+
+  it('is reached in the order of the eye: what to get, then the price', async () => {
+    page = await render(card('offer'));
+    const order = stops();
+    expect(order[0]).toBe('Email + phone');
+    expect(order.findIndex((name) => name.startsWith('With company'))).toBeLessThan(order.findIndex((name) => name.startsWith('Get contact')));
+  });
+});
+
+describe('a search', () => {
+  const search = (name: string) => {
+    const nothing = vi.fn<() => void>();
+    return <SearchView {...CALLS} actions={{ ...CALLS, canPay: 'yes' }} onSearch={nothing} onSubject={nothing} onMore={nothing} onRetry={nothing} onChosen={nothing} onLookUpChosen={nothing} onGetCompany={nothing} onOpenSaved={nothing} onRenameSaved={nothing} onDeleteSaved={nothing} onPutBackSaved={nothing} onSave={nothing} {...propsOf(SEARCH_STATES, name)} />;
+  };
+
+  it.each([
+    ['people', '1,240 people'],
+    ['nobody', '0 people'],
+  ])('says how many it found (%s)', async (name, words) => {
+    page = await render(search('first answer on its way'));
+    const before = regions();
+    await page.again(search(name));
+    expect(said(before)).toContain(words);
+  });
+
+  it('is reached in the order of the eye: criteria, their order, then people with what each costs', async () => {
+    page = await render(search('people'));
+    const order = stops();
+    const places = ['People', 'Add a criterion', 'Closest match first', 'Select all shown', 'Select Jane Example', 'Get contact'].map((name) => order.findIndex((stop) => stop.startsWith(name)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+});
+
+describe('a verification', () => {
+  const verify = (answer: Parameters<typeof VerifyPage>[0]['answer']) => <VerifyPage email="valid@acme-instruments.example" answer={answer} history={[]} refusal={null} now={NOW} actions={{ ...CALLS, canPay: 'yes' }} onEmail={vi.fn<() => void>()} />;
+
+  it('is heard when it begins and when it ends', async () => {
+    page = await render(verify(verificationAnswer()));
+    const before = regions();
+    await page.again(verify(verificationAnswer({ lookup: { status: 'looking', lookupId: 'v1', since: NOW, waitingUntil: null, trouble: null } })));
+    expect(said(before)).toContain('Asking the mail server');
+    await page.again(verify(verified('valid')));
+    expect(said(before)).toContain('Valid');
+  });
+});
+
+describe('an import of contacts', () => {
+  const dialog = (importing: Importing) => <ImportDialog importing={importing} onClose={vi.fn<() => void>()} />;
+  const importing = (name: string): Importing => propsOf(CONTACTS_STATES, name).importing ?? { status: 'failed' };
+
+  it.each([
+    ['import report', '1,482 contacts added, 12 merged with what was there, 2 left out, because marked “do not look up”'],
+    ['import stopped', 'A newer Calling Card wrote this file'],
+    ['failed', 'The file could not be read.'],
+  ])('is heard when it has ended (%s)', async (name, words) => {
+    page = await render(dialog(importing('importing')));
+    const before = regions();
+    expect(said(before)).toBe('');
+    await page.again(dialog(name === 'failed' ? { status: 'failed' } : importing(name)));
+    expect(said(before)).toContain(words);
+  });
+
+  it('begins at what it is about; the way out comes last', async () => {
+    page = await render(dialog(importing('import report')));
+    expect(stops()).toEqual(['Done', 'Close']);
+  });
+});
