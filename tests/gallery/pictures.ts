@@ -26,7 +26,7 @@ interface Picture {
 
 const CARD = { page: 'card', width: 344 };
 const PICTURES: Picture[] = [
-  { name: 'card', width: 1_180, height: 546, pieces: [{ ...CARD, state: 'offer' }, { ...CARD, state: 'looking' }, { ...CARD, state: 'done' }] },
+  { name: 'card', width: 1_180, height: 498, pieces: [{ ...CARD, state: 'offer' }, { ...CARD, state: 'looking' }, { ...CARD, state: 'done' }] },
   { name: 'workspace', width: 1_180, height: 640, pieces: [{ page: 'contacts', state: 'one open', width: 1_120, height: 580 }] },
   { name: 'search', width: 1_180, height: 640, pieces: [{ page: 'search', state: 'people', width: 1_120, height: 580 }] },
 ];
