@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import '../../components/theme.css';
 import { drawPage } from '../../lib/pages/draw-page.tsx';
+import { askEarly } from '../../lib/queries/ask-early.ts';
 import { PopupPage } from './PopupPage.tsx';
 
-drawPage(browser, () => <PopupPage browser={browser} />);
+drawPage(browser, () => <PopupPage browser={browser} />, askEarly);

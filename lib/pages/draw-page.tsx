@@ -1,18 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Browser } from 'webextension-polyfill';
 import { createQueryClient } from '../queries/query-client.ts';
 import { drawInLanguage } from '../texts/draw-in-language.ts';
+import { firstPicture } from './first-picture.ts';
 
 /**
- * Draws a page of ours into `#root`, in the language that is set, over a cache of the background's answers.
+ * Draws a page of ours into `#root`, in the language that is set, over a cache of the background's answers. A page
+ * whose file has a picture in it is drawn after that was seen.
  * @param page called for each drawing, so that a new language is taken up
+ * @param askEarly asks what the page will ask, while the picture is drawn and the language is read
  */
-export function drawPage(browser: Browser, page: () => ReactNode): void {
+export function drawPage(browser: Browser, page: () => ReactNode, askEarly?: (client: QueryClient) => void): void {
   const element = document.getElementById('root');
   if (!element) return;
-  const root = createRoot(element);
   const client = createQueryClient();
-  void drawInLanguage(browser, () => root.render(<QueryClientProvider client={client}>{page()}</QueryClientProvider>));
+  askEarly?.(client);
+  const root = createRoot(element);
+  const draw = () => root.render(<QueryClientProvider client={client}>{page()}</QueryClientProvider>);
+  void drawInLanguage(browser, draw, element.hasChildNodes() ? firstPicture() : undefined);
 }

@@ -1,5 +1,5 @@
 /** What pages ask the background, one hook per question. Each answer comes from a store, at once. */
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { DiagnosticsView } from '../messages/diagnostics.ts';
 import type { SettingsView } from '../settings/settings.ts';
@@ -9,10 +9,11 @@ import type { AccountAnswer, LedgerView, MarkedPersonView, PersonView, RecentLoo
 /** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
 const WATCH_MS = 2_000;
 
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: () => background.sendMessage('readSession', {}) });
+
 export function useSession(): UseQueryResult<SessionView> {
   return useQuery({
-    queryKey: ['session'],
-    queryFn: () => background.sendMessage('readSession', {}),
+    ...sessionQuery,
     refetchInterval: ({ state }) => (state.data?.status === 'signing-in' ? WATCH_MS : false),
   });
 }
@@ -22,19 +23,21 @@ export function useServiceRoute(): UseQueryResult<RouteView> {
   return useQuery({ queryKey: ['route'], queryFn: () => background.sendMessage('readRoute', {}) });
 }
 
+export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => background.sendMessage('readAccount', {}) });
+
 export function useAccount(): UseQueryResult<AccountAnswer> {
   return useQuery({
-    queryKey: ['account'],
-    queryFn: () => background.sendMessage('readAccount', {}),
+    ...accountQuery,
     refetchInterval: ({ state }) => (state.data?.refreshing ? WATCH_MS : false),
   });
 }
 
+export const personQuery = (url: string | null) => queryOptions({ queryKey: ['person', url], queryFn: () => background.sendMessage('readPerson', { url: url ?? '' }) });
+
 /** `url` canonical; null while it is not known which person this is about. */
 export function usePerson(url: string | null): UseQueryResult<PersonView> {
   return useQuery({
-    queryKey: ['person', url],
-    queryFn: () => background.sendMessage('readPerson', { url: url ?? '' }),
+    ...personQuery(url),
     enabled: url !== null,
     refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading' ? WATCH_MS : false),
   });
@@ -53,8 +56,10 @@ export function useRecentLookups(): UseQueryResult<RecentLookupView[]> {
   return useQuery({ queryKey: ['recent-lookups'], queryFn: () => background.sendMessage('readRecentLookups', {}) });
 }
 
+export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => background.sendMessage('readSettings', {}) });
+
 export function useSettings(): UseQueryResult<SettingsView> {
-  return useQuery({ queryKey: ['settings'], queryFn: () => background.sendMessage('readSettings', {}) });
+  return useQuery(settingsQuery);
 }
 
 export function useDiagnostics(): UseQueryResult<DiagnosticsView> {
@@ -70,9 +75,11 @@ export function useStorage(): UseQueryResult<StorageView> {
   return useQuery({ queryKey: ['storage'], queryFn: () => background.sendMessage('readStorage', {}) });
 }
 
+export const cardProfileQuery = queryOptions({ queryKey: ['own-profile'], queryFn: () => background.sendMessage('readCardProfile', {}) });
+
 /** The person of the page that the card stands in; fixed when the card opens. */
 export function useCardProfile(): UseQueryResult<ProfileRef | null> {
-  return useQuery({ queryKey: ['own-profile'], queryFn: () => background.sendMessage('readCardProfile', {}) });
+  return useQuery(cardProfileQuery);
 }
 
 /** The person on a tab: by its address where the browser tells it, else as its content script reported. Null: no person's page. */

@@ -10,11 +10,13 @@ type LanguageBrowser = Pick<Browser, 'extension' | 'runtime' | 'storage'>;
 /**
  * Draws a page of ours once its texts are there, and again when another language is chosen; what a page holds stays.
  * Settings are read from storage, as asking the background may mean waiting for it to start.
+ * @param ready what the first drawing waits for besides
  */
-export function drawInLanguage(browser: LanguageBrowser, draw: () => void): Promise<void> {
+export function drawInLanguage(browser: LanguageBrowser, draw: () => void, ready?: Promise<void>): Promise<void> {
   let queue = Promise.resolve();
   const drawNow = async () => {
     await loadLanguage(await chosenLanguage(browser));
+    await ready;
     document.documentElement.lang = textLocale();
     document.documentElement.dir = i18n.t('locale.direction');
     draw();

@@ -1,0 +1,34 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** `shipped`: as built. `empty`: a document with one dot in it and nothing to load, what the browser itself takes. */
+export const DOCUMENTS = ['shipped', 'empty'] as const;
+export type DocumentKind = (typeof DOCUMENTS)[number];
+export type PageName = 'card' | 'popup';
+
+/** Notes when somebody can read what they came for: the person's name in the card, the first figure in the popup. */
+const NOTE_CONTENT = `new MutationObserver((_, observer) => {
+  if (![...document.querySelectorAll('h1:not(.sr-only), dd')].some((element) => /\\w/.test(element.textContent))) return;
+  observer.disconnect();
+  requestAnimationFrame((now) => { document.documentElement.dataset.content = String(now); });
+}).observe(document.documentElement, { childList: true, subtree: true, characterData: true });`;
+
+const EMPTY = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><p>.</p></html>';
+
+/** A copy of a build whose card and popup can be changed for an empty document from one opening to the next. */
+export interface ExchangeableDocuments {
+  /** The next opening of this page shows that document: the browser reads an unpacked extension anew each time. */
+  serve(page: PageName, kind: DocumentKind): Promise<void>;
+}
+
+/** Copies the build into `folder`. The pages as shipped get one script more, deferred, which only watches. */
+export async function copyWithDocuments(build: string, folder: string): Promise<ExchangeableDocuments> {
+  await cp(build, folder, { recursive: true });
+  await writeFile(join(folder, 'note-content.js'), NOTE_CONTENT);
+  return {
+    async serve(page, kind) {
+      const shipped = await readFile(join(build, `${page}.html`), 'utf8');
+      await writeFile(join(folder, `${page}.html`), kind === 'empty' ? EMPTY : shipped.replace('</title>', '</title><script defer src="/note-content.js"></script>'));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createChunkNames } from './chunks-by-page.ts';
+
+/** Who imports whom; what is imported on demand (`contacts-page`) has nobody above it. */
+const IMPORTERS: Record<string, string[]> = {
+  'react.js': ['Button.tsx', 'contacts-page.tsx'],
+  'Button.tsx': ['Offer.tsx', '/entrypoints/options/index.html', 'contacts-page.tsx'],
+  'Offer.tsx': ['PersonPanel.tsx'],
+  'PersonPanel.tsx': ['/entrypoints/card/index.html', '/entrypoints/popup/index.html', 'contacts-page.tsx'],
+  'Balances.tsx': ['/entrypoints/popup/index.html', 'contacts-page.tsx'],
+  'Toggle.tsx': ['/entrypoints/options/index.html', '/entrypoints/workspace/index.html'],
+  'texts.ts': ['/entrypoints/background.ts', 'PersonPanel.tsx'],
+  'zod.js': ['/entrypoints/background.ts', '/entrypoints/options/index.html'],
+  'round.ts': ['trip.ts', '/entrypoints/card/index.html'],
+  'trip.ts': ['round.ts', '/entrypoints/popup/index.html'],
+};
+const nameOf = createChunkNames((id) => IMPORTERS[id] ?? []);
+
+test.each([
+  ['PersonPanel.tsx', 'card-and-popup'],
+  ['Offer.tsx', 'card-and-popup'],
+  ['round.ts', 'card-and-popup'],
+  ['Button.tsx', 'pages'],
+  ['react.js', 'pages'],
+  ['texts.ts', 'worker-and-pages'],
+])('%s goes to %s', (id, name) => {
+  expect(nameOf(id)).toBe(name);
+});
+
+test.each([['Balances.tsx'], ['Toggle.tsx'], ['zod.js'], ['contacts-page.tsx']])('%s stays where the bundler puts it: card and popup do not share it', (id) => {
+  expect(nameOf(id)).toBeNull();
+});
