@@ -6,6 +6,7 @@ import { buildManifest } from './scripts/build/manifest.ts';
 import { defaultService } from './scripts/build/default-service.ts';
 import { ShippedPackages } from './scripts/build/shipped-packages.ts';
 import { stylesFirst } from './scripts/build/styles-first.ts';
+import { pictureFirst } from './scripts/build/picture-first.ts';
 import { withoutUnused } from './scripts/build/without-unused.ts';
 
 const service = defaultService(process.env.WXT_MCP_URL);
@@ -26,7 +27,7 @@ export default defineConfig({
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
-    plugins: [tailwindcss(), withoutUnused(), chunksByPage(), stylesFirst(), shipped.plugin()],
+    plugins: [tailwindcss(), withoutUnused(), chunksByPage(), pictureFirst(), chunksByPage(), stylesFirst(), shipped.plugin()],
     resolve: {
       alias: {
         // The framework's own announces us to every page; see that file.

@@ -1,6 +1,8 @@
-// Light or dark as the last page of ours was drawn (lib/settings/use-appearance.ts), before this one's first picture: nothing else is quick enough.
+// Runs before a page of ours is first drawn (scripts/build/picture-first.ts). It must stay this small: the picture waits for it.
 try {
+  // Light or dark as the last page was drawn (lib/settings/use-appearance.ts).
   document.documentElement.dataset.appearance = localStorage.getItem('appearance') ?? 'system';
 } catch {
   // A frame in a page that may keep nothing has none of it.
 }
+for (const module of document.currentScript.dataset.modules?.split(' ') ?? []) void import(module);

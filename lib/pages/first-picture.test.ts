@@ -1,33 +1,36 @@
 import { expect, test } from 'vitest';
-import { type Frames, firstPicture } from './first-picture.ts';
+import { type FirstPictureWindow, firstPicture } from './first-picture.ts';
 
-function createFrames({ hidden = false } = {}) {
-  const timers: Array<{ run: () => void; ms: number }> = [];
-  const pictures: Array<() => void> = [];
-  const frames: Frames = { requestAnimationFrame: (then) => pictures.push(then), setTimeout: (run, ms) => timers.push({ run, ms }), document: { hidden } };
-  return { frames, timers, pictures };
+function createWindow({ hidden = false } = {}) {
+  const timers: Array<() => void> = [];
+  const observers: Array<(name: string) => void> = [];
+  class PerformanceObserver {
+    constructor(seen: ConstructorParameters<FirstPictureWindow['PerformanceObserver']>[0]) {
+      observers.push((name) => seen({ getEntries: () => [{ name }] }));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  const first = firstPicture({ document: { hidden }, PerformanceObserver, setTimeout: (run) => timers.push(run) });
+  return { first, paint: (name: string) => observers[0]?.(name), patienceEnds: () => timers[0]?.() };
 }
 
 async function isOver(promise: Promise<void>): Promise<boolean> {
   return Promise.race([promise.then(() => true), Promise.resolve().then(() => Promise.resolve()).then(() => false)]);
 }
 
-test('is over in the task after the picture, not in its making', async () => {
-  const { frames, timers, pictures } = createFrames();
-  const first = firstPicture(frames);
-  pictures[0]?.();
+test('is over when something is on the screen, not when its ground is', async () => {
+  const { first, paint } = createWindow();
+  paint('first-paint');
   expect(await isOver(first)).toBe(false);
-  timers.find(({ ms }) => ms === 0)?.run();
+  paint('first-contentful-paint');
   expect(await isOver(first)).toBe(true);
 });
 
-test('is not waited for where nobody sees the page: that draws none', async () => {
-  expect(await isOver(firstPicture(createFrames({ hidden: true }).frames))).toBe(true);
-});
-
-test('is not waited for without end', async () => {
-  const { frames, timers } = createFrames();
-  const first = firstPicture(frames);
-  timers[0]?.run();
+test('is not waited for where nobody sees the page, and nowhere without end', async () => {
+  expect(await isOver(createWindow({ hidden: true }).first)).toBe(true);
+  const { first, patienceEnds } = createWindow();
+  expect(await isOver(first)).toBe(false);
+  patienceEnds();
   expect(await isOver(first)).toBe(true);
 });

@@ -1,20 +1,29 @@
 /** Longer than a picture takes that is to come. */
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 200;
 
 /** What of the window is used. */
-export interface Frames {
-  requestAnimationFrame(then: () => void): unknown;
-  setTimeout(then: () => void, ms: number): unknown;
-  /** A page that nobody sees draws none. */
+export interface FirstPictureWindow {
+  /** A page that nobody sees has none. */
   document: { hidden: boolean };
+  PerformanceObserver: new (seen: (list: { getEntries(): Array<{ name: string }> }) => void) => { observe(options: { type: string; buffered: boolean }): void; disconnect(): void };
+  setTimeout(run: () => void, ms: number): unknown;
 }
 
-/** Resolves once the browser has drawn what stands in the document, or will not. */
-export function firstPicture(frames: Frames = globalThis): Promise<void> {
-  if (frames.document.hidden) return Promise.resolve();
+/**
+ * Resolves once what stands in the document is on the screen, or will not be. Work that begins sooner, the browser's
+ * own on the picture has to share the processor with.
+ */
+export function firstPicture({ document, PerformanceObserver, setTimeout }: FirstPictureWindow = globalThis): Promise<void> {
+  if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    frames.setTimeout(resolve, PATIENCE_MS);
-    // What is asked for in a picture's making runs before it; the next task comes after.
-    frames.requestAnimationFrame(() => frames.setTimeout(resolve, 0));
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => name === 'first-contentful-paint')) seen();
+    });
+    const seen = () => {
+      observer.disconnect();
+      resolve();
+    };
+    observer.observe({ type: 'paint', buffered: true });
+    setTimeout(seen, PATIENCE_MS);
   });
 }

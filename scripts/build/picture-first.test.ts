@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { withStylesFirst } from './styles-first.ts';
+import { withPictureFirst } from './picture-first.ts';
 
-const SHEET = '<link rel="stylesheet" crossorigin href="/a.css">';
-const SCRIPTS = '<script type="module" crossorigin src="/main.js"></script>\n    <link rel="modulepreload" crossorigin href="/react.js">';
+const MODULES = '\n<script type="module" crossorigin src="/chunks/main.js"></script>\n<link rel="modulepreload" crossorigin href="/chunks/react.js">';
+const LINK = '\n<link rel="stylesheet" crossorigin href="/assets/a.css">';
+const page = (head: string) => `<head>${head}</head><body><main></main></body>`;
+const styles = (file: string) => (file === 'assets/a.css' ? 'p{content:"$&"}' : '');
 
-test('a page asks for its styles before its modules, and keeps all else in its place', () => {
-  const html = (head: string) => `<head>\n    <script src="/remembered-appearance.js"></script>\n    ${head}\n  </head>`;
-  expect(withStylesFirst(html(`${SCRIPTS}\n    ${SHEET}`))).toBe(html(`${SHEET}\n    ${SCRIPTS}`));
-  expect(withStylesFirst(html(SCRIPTS))).toBe(html(SCRIPTS));
+test('a page with a first picture has its styles inside, to the letter, and leaves its modules to the script that starts it', () => {
+  const built = withPictureFirst(page(`<script src="/start-page.js"></script>${MODULES}${LINK}`), styles);
+  expect(built).toBe(page('<script src="/start-page.js" data-modules="/chunks/main.js /chunks/react.js"></script><style>p{content:"$&"}</style>'));
+});
+
+test('any other page stays as it is', () => {
+  expect(withPictureFirst(page(MODULES + LINK), styles)).toBe(page(MODULES + LINK));
 });

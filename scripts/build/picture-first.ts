@@ -1,22 +1,38 @@
 import type { Plugin } from 'vite';
 
-const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/gu;
-const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")/u;
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*\bhref="\/([^"]+)"[^>]*>/gu;
+const MODULE = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*\b(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/gu;
+/** Only pages that are drawn before their modules run have it: public/start-page.js. */
+const START = '<script src="/start-page.js">';
 
 /**
- * Puts the style sheets of a built page before its modules, where the bundler puts them behind. Files of an
- * extension are read in the order of their mention, and the first picture waits for the styles alone.
+ * Makes a page show the picture in its file at once. Its styles come into the page itself: a file more takes the browser
+ * longer to bring than to read. Its modules are named to `start-page.js`, which imports them: those that the page
+ * names put off its `load`, and Chromium shows a popup no sooner than that. Other pages stay as they are.
+ * @param stylesOf what a style sheet of the build holds
  */
-export function withStylesFirst(html: string): string {
-  const sheets = html.match(STYLE_SHEET) ?? [];
-  return html.replaceAll(STYLE_SHEET, '').replace(SCRIPTS, (scripts) => sheets.join('') + scripts);
+export function withPictureFirst(html: string, stylesOf: (file: string) => string): string {
+  if (!html.includes(START)) return html;
+  const modules = [...html.matchAll(MODULE)].map(([, path]) => path);
+  return html
+    .replaceAll(MODULE, '')
+    .replaceAll(STYLE_SHEET, (_, file: string) => `<style>${stylesOf(file)}</style>`)
+    .replace(START, `<script src="/start-page.js" data-modules="${modules.join(' ')}">`);
 }
 
-/** See `withStylesFirst`. */
-export function stylesFirst(): Plugin {
+/** See `withPictureFirst`. */
+export function pictureFirst(): Plugin {
   return {
-    name: 'calling-card:styles-first',
+    name: 'calling-card:picture-first',
     apply: 'build',
-    transformIndexHtml: { order: 'post', handler: withStylesFirst },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        withPictureFirst(html, (file) => {
+          const sheet = bundle?.[file];
+          if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`);
+          return sheet.source.toString().trim();
+        }),
+    },
   };
 }

@@ -3,8 +3,8 @@ import { join, posix } from 'node:path';
 import { parseAst } from 'vite';
 
 /**
- * The files that a page or script of a build loads before it can do its work: for a page its scripts and style sheets,
- * for a script itself, and whatever these import statically. What is imported on demand is not counted.
+ * The files that a page or script of a build loads before it can do its work: itself, for a page its scripts and style
+ * sheets, and whatever these import statically. What is imported on demand is not counted.
  * @param output the build's folder
  * @returns paths inside it, as `entry` is
  * @throws Error when one is not there
@@ -15,11 +15,12 @@ export function loadedFiles(output: string, entry: string): string[] {
     return readFileSync(join(output, file), 'utf8');
   };
   const files = new Set<string>();
-  const waiting = entry.endsWith('.html') ? referencesOf(read(entry)) : [entry];
+  const waiting = [entry];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (files.has(file)) continue;
     files.add(file);
     const code = read(file);
+    if (file.endsWith('.html')) waiting.push(...referencesOf(code));
     if (file.endsWith('.js')) waiting.push(...importsOf(file, code));
   }
   return [...files].toSorted();
@@ -27,7 +28,10 @@ export function loadedFiles(output: string, entry: string): string[] {
 
 function referencesOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  return tags.flatMap((tag) => /\b(?:src|href)="\/([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
+  const named = tags.flatMap((tag) => /\b(?:src|href)="\/([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
+  // What the script that starts a page imports (scripts/build/picture-first.ts).
+  const started = tags.flatMap((tag) => /\bdata-modules="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []);
+  return [...named, ...started.map((path) => path.slice(1))];
 }
 
 function importsOf(file: string, code: string): string[] {
