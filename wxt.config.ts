@@ -4,9 +4,8 @@ import { defineConfig } from 'wxt';
 import { chunksByPage } from './scripts/build/chunks-by-page.ts';
 import { buildManifest } from './scripts/build/manifest.ts';
 import { defaultService } from './scripts/build/default-service.ts';
-import { ShippedPackages } from './scripts/build/shipped-packages.ts';
-import { stylesFirst } from './scripts/build/styles-first.ts';
 import { pictureFirst } from './scripts/build/picture-first.ts';
+import { ShippedPackages } from './scripts/build/shipped-packages.ts';
 import { withoutUnused } from './scripts/build/without-unused.ts';
 
 const service = defaultService(process.env.WXT_MCP_URL);
@@ -27,7 +26,7 @@ export default defineConfig({
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
-    plugins: [tailwindcss(), withoutUnused(), chunksByPage(), pictureFirst(), chunksByPage(), stylesFirst(), shipped.plugin()],
+    plugins: [tailwindcss(), withoutUnused(), chunksByPage(), pictureFirst(), shipped.plugin()],
     resolve: {
       alias: {
         // The framework's own announces us to every page; see that file.
