@@ -16,6 +16,11 @@ import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 const nothing = (): void => undefined;
 const MINUTE = 60_000;
 
+/** Made when it is drawn: only then is the language known. */
+function Heading() {
+  return <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} />;
+}
+
 function frame(children: ReactNode): ReactNode {
   return (
     <Workspace pages={WORKSPACE_PAGES} current="bulk" account={answer()} now={NOW} onOpenOptions={nothing}>
@@ -27,7 +32,7 @@ function frame(children: ReactNode): ReactNode {
 function begin(fault: PeopleInProps['fault'], batches: BatchLine[]): ReactNode {
   return frame(
     <>
-      <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} />
+      <Heading />
       <PeopleIn fault={fault} onText={nothing} onFile={nothing} onTabs={nothing} />
       <BatchHistory batches={batches} now={NOW} />
     </>,
@@ -42,7 +47,7 @@ function review(change: Partial<ReviewProps> = {}): ReactNode {
   };
   return frame(
     <>
-      <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} />
+      <Heading />
       <Review {...props} />
     </>,
   );
