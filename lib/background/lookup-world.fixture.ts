@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { type CompanyStore, createCompanyStore } from '../contacts/company-store.ts';
 import { createContactStore } from '../contacts/contact-store.ts';
+import { personKey } from '../contacts/identity-key.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import type { Ask } from '../lookups/ask.ts';
@@ -120,7 +121,9 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     later: (work, ms) => void clock.setTimer(work, ms),
     intentOf: (key) =>
       counted(async () => {
-        const [row, more] = (await journal.open()).filter((candidate) => candidate.key === key && candidate.state.status === 'sent');
+        // Whom only the search knows is paid for by profile id, while the row stays under the address that was asked for.
+        const isAbout = ({ key: own, profileId }: LookupRow) => own === key || (profileId !== null && personKey({ by: 'id', profileId }) === key);
+        const [row, more] = (await journal.open()).filter((candidate) => isAbout(candidate) && candidate.state.status === 'sent');
         if (!row || more) throw new Error('a paid call left without its one `sent` row on disk');
         return row.id;
       }),

@@ -7,7 +7,7 @@ import { type LookupAnswer, lookupAnswerSchema } from '../service/schemas/lookup
 import { verificationSchema } from '../service/schemas/verification.ts';
 import { type Delivery, ServiceError } from '../service/service-error.ts';
 import { type Ask, keyOf } from './ask.ts';
-import { type SimulatedCompany, type SimulatedPerson, isCompany, isPerson, statusOfMailbox } from './simulated-world.fixture.ts';
+import { type SimulatedCompany, type SimulatedPerson, isCompany, isFound, isPerson, statusOfMailbox } from './simulated-world.fixture.ts';
 
 /** What goes wrong with one paid call. `ms`: the work is done that much later, after the client gave up. */
 export type PaidFault =
@@ -212,7 +212,7 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - looked(), person_export_credit_balance: 'inf', company_export_credit_balance: 900 - exported(), credit_usage: usage() })),
     findPerson: (who) =>
       free(() => {
-        const person = people.find((candidate) => isPerson(candidate, who));
+        const person = people.find((candidate) => isFound(candidate, who));
         return { profiles: [person?.id ?? 0, 9_999].slice(0, person?.found ?? 0).map((id) => ({ id, name: `Person ${id}` })) };
       }),
     findCompany: (which) =>

@@ -3,6 +3,8 @@ import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers
 export interface SimulatedPerson {
   id: number;
   urls: string[];
+  /** Pages on other sites: the free search finds who has them, the paid tools take none (`isFoundBySearchOnly`). */
+  links?: string[];
   emails?: string[];
   /** With an employer, `name` finds the person. */
   name?: { name: string; employer: string };
@@ -27,6 +29,7 @@ export function statusOfMailbox(email: string): 'valid' | 'invalid' | 'catchall'
   return local === 'invalid' || local === 'catchall' || local === 'unknown' ? local : 'valid';
 }
 
+/** Whom the paid tools take these words for. */
 export function isPerson({ id, urls, emails, name }: SimulatedPerson, who: PersonIdentifier): boolean {
   switch (who.by) {
     case 'url':
@@ -42,6 +45,11 @@ export function isPerson({ id, urls, emails, name }: SimulatedPerson, who: Perso
     default:
       return who satisfies never;
   }
+}
+
+/** Whom the free search finds by them. */
+export function isFound(person: SimulatedPerson, who: PersonIdentifier): boolean {
+  return isPerson(person, who) || (who.by === 'url' && person.links?.includes(who.url) === true);
 }
 
 export function isCompany({ id, domains, name }: SimulatedCompany, which: CompanyIdentifier): boolean {
