@@ -10,13 +10,14 @@ const USER = /^(?=.{1,39}$)[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 /** Pages of the site that stand where a user name would. */
 const SITE_PAGES = new Set(
   (
-    'about account apps blog business careers changelog codespaces collections contact copilot customer-stories ' +
-    'customers dashboard developer discussions docs download edu education enterprise enterprises events explore ' +
-    'features feed gist gists help integrations invitations issues jobs join login logos logout marketplace mobile ' +
-    'models new newsroom none notifications oauth open-source organizations orgs pages partners plans premium-support ' +
-    'press pricing privacy projects pulls readme repositories resources search security sessions settings shop signup ' +
-    'site sitemap solutions sponsors stars status stories support team teams terms topics tos trending trust-center ' +
-    'users watching why-github wiki'
+    '404 500 about account advisories apps assets blog business careers changelog codespaces collections community contact ' +
+    'copilot customer-stories customers dashboard developer discussions docs download edu education enterprise enterprises ' +
+    'events explore features feed gist gists help home import integrations invitations issues jobs join login logos logout ' +
+    'marketplace mcp mobile models new newsroom none nonprofit nonprofits notifications oauth open-source organizations ' +
+    'orgs pages partners plans premium-support press pricing privacy projects pulls readme redeem repositories resources ' +
+    'search security sessions settings shop signin signup site sitemap solutions spark sponsors starred stars status ' +
+    'stories subscriptions support team teams terms topics tos training trending trust-center users watching why-github ' +
+    'wiki'
   ).split(' '),
 );
 

@@ -12,8 +12,8 @@ const SITE_PAGES = new Set(
   (
     'about account ads articles bookmarks communities compose connect_people download events explore favorites ' +
     'follower_requests followers following hashtag help home i intent jobs lists login logout media mentions messages ' +
-    'moments notifications oauth personalization privacy search settings share signin signup statuses tos trends ' +
-    'who_to_follow widgets'
+    'moments notifications oauth personalization privacy rules search sessions settings share signin signup statuses tos ' +
+    'trends who_to_follow widgets'
   ).split(' '),
 );
 
