@@ -65,7 +65,7 @@ describe('somebody whose page on another site only the search knows', () => {
   test.each([
     [0, 'nobody has the page among their links'],
     [2, 'several have it'],
-  ] as const)('found %i times, nothing is sent: %s', async (found) => {
+  ] as const)('found %i times, nothing is sent: %s', async (found, _why) => {
     const { world, named } = await open({ people: [{ ...ANN, found }] });
     await world.ask(asked(GITHUB));
     await world.pass(20 * SECOND);

@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createPeople } from '../../sandbox/world/people.ts';
 import { EXTENSION } from '../driver/built-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
-import { grantPermission } from '../driver/grant-permission.ts';
+import { grantPermissions } from '../driver/grant-permission.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
 import { sandboxControls } from '../driver/sandbox-controls.ts';
 import { signInThrough } from '../driver/sign-in.ts';
@@ -47,7 +47,7 @@ const test = base.extend<{ office: Office }>({
       named,
       async restart() {
         await office.browser.close();
-        await grantPermission(profile, browser.extensionId, 'tabs');
+        await grantPermissions(profile, browser.extensionId, { api: ['tabs'] });
         office.browser = await launchExtension({ extension: EXTENSION, profile });
         office.workspace = await openBulk(office.browser);
       },
