@@ -25,7 +25,7 @@ type Element = Record<typeof ELEMENT, string>;
 /** What to click, and where on the screen it is, frame and all. */
 const FIND = `
   const wanted = new RegExp(arguments[0], arguments[1]);
-  const element = [...document.querySelectorAll('button, a, summary')].find((element) => !element.disabled && element.checkVisibility() && wanted.test(element.ariaLabel || element.innerText.replace(/\\s+/g, ' ').trim()));
+  const element = [...document.querySelectorAll('button, a, summary, input[type=checkbox]')].find((element) => !element.disabled && element.checkVisibility() && wanted.test(element.ariaLabel || element.innerText.replace(/\\s+/g, ' ').trim()));
   if (!element) return null;
   const { x, y } = element.getBoundingClientRect();
   return { element, place: [mozInnerScreenX + x, mozInnerScreenY + y, innerHeight].join() };`;

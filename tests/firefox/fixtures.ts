@@ -50,7 +50,7 @@ interface Fixtures {
 export const test = serviceTest.extend<Fixtures>({
   preferences: [{}, { option: true }],
   desk: async ({ colorScheme, preferences, sandbox, site }, use) => {
-    const firefox = await launchFirefoxExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port }, preferences });
+    const firefox = await launchFirefoxExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port, 'github.com': site.port }, preferences });
     const { tab } = firefox;
     const desk: FirefoxDesk = {
       firefox,
