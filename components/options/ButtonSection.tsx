@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
-import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
+import type { ButtonEdge, SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { Locked } from '../controls/Locked.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
 import { Section } from './Section.tsx';
@@ -14,9 +15,11 @@ interface ButtonSectionProps {
   onSite(site: SiteName, on: boolean): void;
 }
 
-/** The in-page button: shown at all, on which sites, hidden on which hosts, and where it was moved to. */
+const EDGES: readonly ButtonEdge[] = ['left', 'right'];
+
+/** The in-page button: shown at all, on which sites, hidden on which hosts, at which edge, and where it was moved to. */
 export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) {
-  const { shown, top } = settings.button;
+  const { shown, top, edge } = settings.button;
   const isFixed = settings.policy.buttonSites !== null;
   const moved = Object.keys(top).length;
   return (
@@ -27,6 +30,13 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
       </div>
       <SiteSwitches settings={settings} disabled={isFixed} onSite={onSite} />
       {isFixed ? null : <HiddenSites hiddenOn={settings.button.hiddenOn} onShow={(site) => onSave({ showButtonOn: site })} />}
+      <ChoiceBar
+        legend={i18n.t('options.edge')}
+        legendShown
+        choices={EDGES.map((value) => ({ value, label: i18n.t(`options.edges.${value}`) }))}
+        chosen={edge}
+        onChoose={(buttonEdge) => onSave({ buttonEdge })}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h3 className="font-medium">{i18n.t('options.place')}</h3>

@@ -95,7 +95,7 @@ describe('the cap', () => {
 });
 
 it('shows the button again on a site', async () => {
-  const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: ['www.linkedin.com'], top: {}, sites: ['linkedin'] } }) });
+  const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: ['www.linkedin.com'], top: {}, edge: 'right', sites: ['linkedin'] } }) });
   await page.click(page.button('Show again on www.linkedin.com'));
   expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ showButtonOn: 'www.linkedin.com' });
   expect(page.text()).toContain('Saved');

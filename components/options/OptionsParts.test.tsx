@@ -50,8 +50,14 @@ describe('every change is kept at once', () => {
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
   });
 
+  it('of the edge at which the button rests', async () => {
+    const { page, given } = await show();
+    await page.click(page.radio('left'));
+    expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ buttonEdge: 'left' });
+  });
+
   it('puts the button back where it was moved', async () => {
-    const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: [], top: { 'a.example': 5 }, sites: ['linkedin'] } }) });
+    const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: [], top: { 'a.example': 5 }, edge: 'right', sites: ['linkedin'] } }) });
     await page.click(page.button('Reset the position'));
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ forgetPlaces: true });
   });

@@ -4,6 +4,7 @@ import type { ShownView } from './button-text.ts';
 import { hearBackground } from './hear-background.ts';
 import { personKey } from './person-page.ts';
 import { createScene, type Scene } from './scene.ts';
+import { speak } from './text.ts';
 
 /** How long a new person waits for the first answer ever, before the button says what it says of an unknown person. */
 const FIRST_ANSWER_MS = 80;
@@ -86,12 +87,18 @@ export function startOverlay(keyOf = personKey): void {
       if (scene?.isShown() !== true) show(neutral ?? FIND);
       return;
     }
-    const { view, top } = reply.answer;
+    const { view, top, edge, texts } = reply.answer;
+    if (speak(texts)) {
+      // Its words are read when it is made.
+      scene?.closeCard();
+      scene?.show(HIDDEN);
+      scene = undefined;
+    }
     answer = 'here';
     neutral = withoutPerson(view);
     show(view);
     // Not while it is on its way to another place.
-    if (movedTimer === undefined) scene?.place(top);
+    if (movedTimer === undefined) scene?.place(top, edge);
     if (isCardWanted) openCard();
   }
 

@@ -1,3 +1,4 @@
+import type { PageAnswer } from '../../lib/messages/page-answer.ts';
 import { createButtonText, type ShownView } from './button-text.ts';
 import { makeMovable } from './drag.ts';
 import { createHideMenu, type HideScope } from './hide-menu.ts';
@@ -21,7 +22,7 @@ export interface PageButton {
   stage: HTMLElement;
   draw(view: ShownView, isCardOpen: boolean): void;
   /** CSS pixels from the top of the window; null for the default. Clamped into the window, whatever its size becomes. */
-  place(top: number | null): void;
+  place(top: PageAnswer['top'], edge: PageAnswer['edge']): void;
   focus(): void;
 }
 
@@ -32,22 +33,26 @@ export function createPageButton(events: ButtonEvents): PageButton {
   const lead = makeElement('span', {});
   const aside = makeElement('small', {});
   const glyph = makeElement('i', { ariaHidden: 'true' });
-  const line = makeElement('span', { className: 'words', ariaHidden: 'true' }, lead, aside);
-  const pill = makeElement('button', { type: 'button', className: 'pill', ariaHasPopup: 'dialog' }, glyph, line);
-  pill.setAttribute('aria-description', text('button.move_hint'));
+  const line = makeElement('span', { className: 'words', ariaHidden: 'true', dir: 'auto' }, lead, aside);
+  const pill = makeElement('button', { type: 'button', className: 'pill', ariaHasPopup: 'dialog', ariaDescription: text('button.move_hint') }, glyph, line);
 
   const hideMenu = createHideMenu(events.onHide);
   const rest = makeElement('div', { className: 'rest', hidden: true }, pill, hideMenu.opener, hideMenu.menu);
-  const stage = makeElement('div', { className: 'stage', dir: text('@@bidi_dir') }, rest);
+  const stage = makeElement('div', { className: 'stage', dir: 'ltr', lang: text('locale.code') }, rest);
 
-  const place = (top: number | null) => stage.style.setProperty('--top', top === null ? '40vh' : `${Math.round(top)}px`);
-  place(null);
+  const moveTo = (top: number | null) => stage.style.setProperty('--top', top === null ? '40vh' : `${Math.round(top)}px`);
+  const place: PageButton['place'] = (top, edge) => {
+    moveTo(top);
+    // All is laid out towards the end of the line: at the left edge it is mirrored.
+    stage.dir = edge === 'left' ? 'rtl' : 'ltr';
+  };
+  moveTo(null);
 
   const top = () => rest.getBoundingClientRect().top;
   makeMovable(pill, {
     top,
     moveTo(wanted) {
-      place(Math.max(MARGIN, Math.min(wanted, innerHeight - HEIGHT - MARGIN)));
+      moveTo(Math.max(MARGIN, Math.min(wanted, innerHeight - HEIGHT - MARGIN)));
     },
     settle: () => events.onMoved(Math.round(top())),
   });

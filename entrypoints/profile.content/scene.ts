@@ -3,7 +3,7 @@ import type { ShownView } from './button-text.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { HideScope } from './hide-menu.ts';
 import { createHostElement } from './host-element.ts';
-import { createPageButton } from './page-button.ts';
+import { type PageButton, createPageButton } from './page-button.ts';
 
 interface SceneEvents {
   /** The extension turned out to be gone. */
@@ -20,8 +20,7 @@ interface SceneEvents {
 export interface Scene {
   show(view: ShownView): void;
   isShown(): boolean;
-  /** CSS pixels from the top of the window; null for the default. */
-  place(top: number | null): void;
+  place: PageButton['place'];
   openCard(): void;
   closeCard(): void;
   /** `height` in CSS pixels. */

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { defineExtensionMessaging } from '@webext-core/messaging';
 import type { Sender } from '../messages/caller.ts';
 import { ALLOWED, NAMES, OURS, PAGE, PLACES, STRANGERS, wrongShapes } from '../messages/callers.fixture.ts';
-import type { BackgroundProtocol, PageAnswer } from '../messages/protocol.ts';
+import type { PageAnswer } from '../messages/page-answer.ts';
+import type { BackgroundProtocol } from '../messages/protocol.ts';
 import { answerMessages } from './answer-messages.ts';
 import { JANE, type TestDesk, createDesk } from './desk.fixture.ts';
 import { type MessagePort, installMessagePort } from './message-port.fixture.ts';
@@ -80,14 +81,14 @@ describe('a content script', () => {
 
   test('learns how many addresses and numbers are owned, and nothing that is in them', async () => {
     const answer = await describePage(OURS.content, PAGE);
-    expect(answer).toEqual({ view: { state: 'owned', words: '1 email · 1 phone' }, top: null });
-    expect(stringsOf(answer)).toEqual(['owned', '1 email · 1 phone']);
+    expect(answer).toEqual({ view: { state: 'owned', words: '1 email · 1 phone' }, top: null, edge: 'right', texts: null });
+    expect(stringsOf(answer)).toEqual(['owned', '1 email · 1 phone', 'right']);
     expect(JSON.stringify(answer)).not.toMatch(new RegExp(JANE.name.split(' ').join('|'), 'i'));
   });
 
   test('on another site cannot ask about a page of this one', async () => {
     const sender = { ...OURS.content, url: 'https://evil.example/', tab: { id: 6, url: 'https://evil.example/' } };
-    expect(await describePage(sender, PAGE)).toEqual({ view: { state: 'hidden' }, top: null });
+    expect(await describePage(sender, PAGE)).toEqual({ view: { state: 'hidden' }, top: null, edge: 'right', texts: null });
     expect(await desk.tabs.get(6)).toBeNull();
   });
 

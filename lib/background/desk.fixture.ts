@@ -156,6 +156,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
         create: async (id: string, { title, message }: { title: string; message: string }) => void desk.notified.set(id, `${title}: ${message}`),
         clear: async (id: string) => desk.notified.delete(id),
       },
+      contextMenus: { removeAll: async () => undefined, create: () => undefined },
       windows: { getLastFocused: async () => ({ focused: desk.tabInFront !== null }), update: async () => undefined },
       tabs: {
         query: async () => [{ id: desk.tabInFront ?? 11 }],

@@ -3,8 +3,9 @@ import { isTrusted } from '../contacts/alias.ts';
 import { asAnnotation } from '../contacts/annotation.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
-import type { PageAnswer, Receipt } from '../messages/protocol.ts';
-import type { PersonView, RecentLookupView } from '../messages/views.ts';
+import { BUTTON_TEXTS, type ButtonTexts, type PageAnswer } from '../messages/page-answer.ts';
+import type { Receipt } from '../messages/protocol.ts';
+import type { ButtonView, PersonView, RecentLookupView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
@@ -32,21 +33,28 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string): 
   const profile = profileOfPage(pageUrl, desk.hasDemoPages);
   // First of all: a card that is opened now must be about this person or company.
   await desk.tabs.set(tabId, isProfile(profile) ? profile.url : null);
-  const [{ button }] = await Promise.all([desk.settings.read(), desk.texts()]);
+  const [{ button, language }] = await Promise.all([desk.settings.read(), desk.texts()]);
   const host = page?.host ?? '';
-  const top = button.top[host] ?? null;
-  if (!isProfile(profile) || !isButtonOn(button, profile, host)) return { view: { state: 'hidden' }, top };
+  const view: ButtonView = isProfile(profile) && isButtonOn(button, profile, host) ? await viewOf(desk, profile) : { state: 'hidden' };
+  return { view, top: button.top[host] ?? null, edge: button.edge, texts: language === 'system' ? null : buttonTexts() };
+}
+
+function buttonTexts(): ButtonTexts {
+  return Object.fromEntries(BUTTON_TEXTS.map((key) => [key, i18n.t(key, ['$1'])])) as ButtonTexts;
+}
+
+async function viewOf(desk: Desk, profile: PersonProfile | CompanyProfile): Promise<ButtonView> {
   // A store that cannot be read is told where signing in would be.
   const record = await desk.authStore.readSession().catch(() => null);
-  if (!record || record.ended) return { view: { state: 'sign-in', words: i18n.t('button.sign_in') }, top };
+  if (!record || record.ended) return { state: 'sign-in', words: i18n.t('button.sign_in') };
   const parts = await whoever(desk);
-  if (!parts) return { view: { state: 'find' }, top };
+  if (!parts) return { state: 'find' };
   if (isCompanyProfile(profile)) {
     const { row, company } = await knownCompany(parts, { tool: 'company_lookup', which: { by: 'url', url: profile.url } });
-    return { view: companyButtonView(row, company), top };
+    return companyButtonView(row, company);
   }
   const { row, contact, lastSeen, doNotLookUp } = await known(parts, profile.url, desk.now());
-  return { view: buttonView(row, lastSeen === null ? contact : null, doNotLookUp), top };
+  return buttonView(row, lastSeen === null ? contact : null, doNotLookUp);
 }
 
 function isButtonOn({ shown, hiddenOn, sites }: Settings['button'], { kind }: PersonProfile | CompanyProfile, host: string): boolean {

@@ -71,6 +71,21 @@ describe('the button', () => {
     expect((await desk.settings.read()).button.top).toEqual({ 'www.linkedin.com': 300 });
   });
 
+  test('changes the edge at once on every page, and keeps its height', async () => {
+    await moveButton(desk, 'https://www.linkedin.com/in/x', 300);
+    await saveSettings(desk, { buttonEdge: 'left' });
+    expect((await desk.settings.read()).button).toMatchObject({ edge: 'left', top: { 'www.linkedin.com': 300 } });
+    expect(desk.done).toContain('everything');
+    await saveSettings(desk, { forgetPlaces: true });
+    expect((await desk.settings.read()).button).toMatchObject({ edge: 'left', top: {} });
+  });
+
+  test('may change its edge also where the organisation has set its sites', async () => {
+    desk.managed = { buttonSites: ['linkedin'] };
+    expect(await saveSettings(desk, { buttonEdge: 'left' })).toEqual({ ok: true });
+    expect((await readSettings(desk)).button).toMatchObject({ edge: 'left', sites: ['linkedin'] });
+  });
+
   test('cannot be moved by a page without an address', async () => {
     await moveButton(desk, 'nonsense', 300);
     expect((await desk.settings.read()).button.top).toEqual({});

@@ -43,7 +43,7 @@ export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Re
   if (patch.retentionDays !== undefined) void expireOld(desk, true).catch(() => undefined);
   const touchesSites = patch.buttonShown !== undefined || patch.buttonSite !== undefined;
   if (touchesSites) await syncSites(desk);
-  const touchesPage = touchesSites || patch.showButtonOn !== undefined || patch.forgetPlaces || patch.serviceAddress !== undefined;
+  const touchesPage = touchesSites || patch.showButtonOn !== undefined || patch.buttonEdge !== undefined || patch.forgetPlaces || patch.language !== undefined || patch.serviceAddress !== undefined;
   if (touchesPage) desk.announcer.everything();
   else desk.announcer.toPages('settings', 'person');
   return { ok: true };

@@ -14,10 +14,11 @@ import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
 import type { BatchContacts, BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
 import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './bought-views.ts';
+import type { PageAnswer } from './page-answer.ts';
 import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
 import type { DiagnosticsView } from './diagnostics.ts';
 import type { Trouble } from './trouble.ts';
-import type { AccountAnswer, ButtonView, LedgerView, MarkedPersonView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
+import type { AccountAnswer, LedgerView, MarkedPersonView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
 
 /** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };
@@ -36,12 +37,6 @@ export type RestoreReceipt = { ok: true; restored: number } | { ok: false; troub
 
 /** `underWay`: people who have a lookup that has not ended yet; they were left as they are. */
 export type ForgetReceipt = { ok: true; forgotten: number; underWay: number } | { ok: false; trouble: Trouble };
-
-/** What the button shows and where it rests: `top` in CSS pixels from the top of the window, null for the default. */
-export interface PageAnswer {
-  view: ButtonView;
-  top: number | null;
-}
 
 export interface BackgroundProtocol {
   // The content script. It can learn counts and nothing else, and it can spend nothing.

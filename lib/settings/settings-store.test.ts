@@ -3,7 +3,7 @@ import { storageWith } from './local-storage.fixture.ts';
 import { settingsPatchSchema } from './settings.ts';
 import { createSettingsStore, patched, withButtonTop } from './settings-store.ts';
 
-const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', withCompany: false, dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, retentionDays: null, lastTags: [], automaticPreview: true, notifications: true, badge: true, language: 'system', minimumGrade: null, appearance: 'system', button: { shown: true, hiddenOn: [], top: {}, sites: ['linkedin'] } };
+const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', withCompany: false, dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, retentionDays: null, lastTags: [], automaticPreview: true, notifications: true, badge: true, language: 'system', minimumGrade: null, appearance: 'system', button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: ['linkedin'] } };
 
 describe('what is stored', () => {
   test.each([[undefined], [null], [{}], [{ button: null }], [{ button: 'x', lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }]])(
@@ -22,7 +22,7 @@ describe('what is stored', () => {
 
   test('keeps what is right beside what is not', async () => {
     const store = createSettingsStore(storageWith({ dailyCap: 20, lookupType: 'nothing', button: { shown: false, hiddenOn: 'x', top: { 'a.example': -1 } }, newer: 1 }));
-    expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 20, button: { shown: false, hiddenOn: [], top: {}, sites: ['linkedin'] } });
+    expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 20, button: { ...DEFAULTS.button, shown: false } });
   });
 
   test('can be changed after garbage was found there', async () => {

@@ -74,12 +74,13 @@ function isReadAs(stored: unknown, { button, ...plain }: Settings): boolean {
 
 /** Applies what a page wants changed. */
 export function patched(settings: Settings, patch: SettingsPatch): Settings {
-  const { buttonShown, showButtonOn, buttonSite, forgetPlaces, ...plain } = patch;
+  const { buttonShown, showButtonOn, buttonSite, buttonEdge, forgetPlaces, ...plain } = patch;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const button = {
     ...settings.button,
     ...(buttonShown === undefined ? {} : { shown: buttonShown }),
     hiddenOn: settings.button.hiddenOn.filter((host) => host !== showButtonOn),
+    ...(buttonEdge === undefined ? {} : { edge: buttonEdge }),
     ...(forgetPlaces ? { top: {} } : {}),
     ...(buttonSite ? { sites: [...settings.button.sites.filter((site) => site !== buttonSite.site), ...(buttonSite.on ? [buttonSite.site] : [])] } : {}),
   };

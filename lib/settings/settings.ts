@@ -11,6 +11,10 @@ export const GRADES = ['A', 'A-', 'B'] as const;
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
+/** Of the window; the one that holds if nothing was chosen first. */
+export const BUTTON_EDGES = ['right', 'left'] as const;
+export type ButtonEdge = (typeof BUTTON_EDGES)[number];
+
 const cap = z.number().int().min(0).max(1_000_000).nullable();
 /** A cap that cannot be read was meant to hold something back: until somebody sets it anew, nothing is spent. */
 const storedCap = cap.default(null).catch(0);
@@ -55,10 +59,12 @@ export const settingsSchema = z.object({
       hiddenOn: z.array(z.string().max(253)).max(500).catch([]),
       /** Host to the button's distance from the window's top, in CSS pixels. */
       top: z.record(z.string().max(253), z.number().min(0).max(10_000)).catch({}),
+      /** The edge of the window that it rests at, whatever the direction of the page's text. */
+      edge: z.enum(BUTTON_EDGES).catch('right'),
       /** Sites on which the user wants it, by the names of `sites.ts`; a newer version may know more. */
       sites: z.array(z.string().max(50)).max(50).catch(['linkedin']),
     })
-    .catch({ shown: true, hiddenOn: [], top: {}, sites: ['linkedin'] }),
+    .catch({ shown: true, hiddenOn: [], top: {}, edge: 'right', sites: ['linkedin'] }),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -86,6 +92,7 @@ export const settingsPatchSchema = z.object({
   showButtonOn: z.string().max(253).optional(),
   /** Switch the button on or off on one site. */
   buttonSite: z.object({ site: z.enum(SITES), on: z.boolean() }).optional(),
+  buttonEdge: z.enum(BUTTON_EDGES).optional(),
   /** Forget where the button was moved to, on every site. */
   forgetPlaces: z.literal(true).optional(),
 });

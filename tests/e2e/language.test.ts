@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { waitForButton } from '../driver/card.ts';
 import { expect, test } from './fixtures.ts';
 
 declare global {
@@ -13,7 +14,7 @@ function noteWords(): void {
   new MutationObserver(() => window.wordsSeen.push(document.body?.innerText ?? '')).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-test('the chosen language holds from the first word on, in popup and card', async ({ desk }) => {
+test('the chosen language holds from the first word on, in popup, button and card', async ({ desk }) => {
   await desk.setSettings({ language: 'de' });
   const popup = await desk.context.newPage();
   await popup.addInitScript(noteWords);
@@ -24,6 +25,9 @@ test('the chosen language holds from the first word on, in popup and card', asyn
   await popup.close();
 
   await desk.visit('jane-example');
+  expect(await waitForButton(desk.overlay)).toBe('Zum Abfragen anmelden');
+  const spoken = `function () { return [this.querySelector('.stage').lang, this.querySelector('.hide').ariaLabel] }`;
+  expect(await desk.overlay.inside(spoken)).toEqual(['de', 'Diesen Knopf ausblenden']);
   const card = await desk.openCard();
   await expect(card.getByRole('button', { name: 'Anmelden' })).toBeVisible();
 });

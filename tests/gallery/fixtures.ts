@@ -198,7 +198,7 @@ export function settings(change: Partial<SettingsView> = {}): SettingsView {
     badge: true,
     minimumGrade: null,
     appearance: 'system',
-    button: { shown: true, hiddenOn: [], top: {}, sites: ['linkedin'] },
+    button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: ['linkedin'] },
     policy: NO_POLICY,
     defaultServiceAddress: 'https://api.contacts.example/mcp',
     redirectAddress: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',

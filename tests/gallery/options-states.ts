@@ -30,9 +30,9 @@ export const OPTIONS_STATES: State<OptionsState>[] = [
   options('loading', { settings: null, session: null, marked: null, shortcuts: null, diagnostics: null }),
   options('test works', {
     test: { status: 'works', serverName: 'Contact service', serverVersion: '1.4.2', tools: TOOLS, latencyMs: 84 },
-    settings: settings({ serviceAddress: 'https://eu.contacts.example/mcp', dailyCap: null, automaticPreview: false, minimumGrade: 'A-', button: { shown: false, hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'], top: {}, sites: ['linkedin'] } }),
+    settings: settings({ serviceAddress: 'https://eu.contacts.example/mcp', dailyCap: null, automaticPreview: false, minimumGrade: 'A-', button: { shown: false, hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'], top: {}, edge: 'right', sites: ['linkedin'] } }),
   }),
-  options('other sites, button moved', { settings: settings({ button: { shown: true, hiddenOn: [], top: { 'github.com': 90, 'www.linkedin.com': 300 }, sites: ['linkedin', 'github'] } }) }),
+  options('other sites, button moved', { settings: settings({ button: { shown: true, hiddenOn: [], top: { 'github.com': 90, 'www.linkedin.com': 300 }, edge: 'left', sites: ['linkedin', 'github'] } }) }),
   options('set by the organisation', { settings: settings({ serviceAddress: POLICY.serviceAddress, dailyCap: 40, batchCap: 200, policy: POLICY }) }),
   options('records that cannot be read', { unreadable: 1 }),
   options('test running', { test: 'running', session: { status: 'signing-in', serviceAddress: '' }, shortcuts: null, diagnostics: null }),

@@ -17,5 +17,5 @@ export const WELCOME_STATES: State<WelcomeState>[] = [
   welcome('signing in', { session: { status: 'signing-in', serviceAddress: '' } }),
   welcome('sign-in failed', { session: signedOut({ code: 'service_down' }) }),
   welcome('signed in', { session: SIGNED_IN }),
-  welcome('button off, set by the organisation', { session: SIGNED_IN, settings: settings({ button: { shown: false, hiddenOn: [], top: {}, sites: [] }, policy: readPolicy({ buttonSites: [] }) }) }),
+  welcome('button off, set by the organisation', { session: SIGNED_IN, settings: settings({ button: { shown: false, hiddenOn: [], top: {}, edge: 'right', sites: [] }, policy: readPolicy({ buttonSites: [] }) }) }),
 ];

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, chromium, expect, type BrowserContext, type Worker } from 'playwright/test';
+import type { ButtonTexts } from '../../lib/messages/page-answer.ts';
 import type { ButtonView } from '../../lib/messages/views.ts';
+import type { ButtonEdge } from '../../lib/settings/settings.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { profilePage } from './profile-page.ts';
@@ -12,6 +14,8 @@ export interface Stage {
   views: Record<string, ButtonView>;
   other: ButtonView;
   top: number | null;
+  edge: ButtonEdge;
+  texts: ButtonTexts | null;
   /** By path, in ms. */
   delays: Record<string, number>;
   isSilent: boolean;

@@ -2,7 +2,7 @@
  * What the tests have instead of the background. They write to `stage` and read `heard`.
  * Messages have the form that `lib/messages` gives them.
  */
-globalThis.stage = { views: {}, other: { state: 'find' }, top: null, delays: {}, isSilent: false };
+globalThis.stage = { views: {}, other: { state: 'find' }, top: null, edge: 'right', texts: null, delays: {}, isSilent: false };
 globalThis.heard = [];
 
 chrome.runtime.onMessage.addListener((message, sender, answer) => {
@@ -10,8 +10,8 @@ chrome.runtime.onMessage.addListener((message, sender, answer) => {
   if (stage.isSilent) return false;
   const path = message.type === 'describePage' ? new URL(message.data.url).pathname : '';
   const view = stage.views[path] ?? stage.other;
-  const { top } = stage;
-  setTimeout(() => answer({ res: message.type === 'describePage' ? { view, top } : undefined }), stage.delays[path] ?? 0);
+  const { top, edge, texts } = stage;
+  setTimeout(() => answer({ res: message.type === 'describePage' ? { view, top, edge, texts } : undefined }), stage.delays[path] ?? 0);
   return true;
 });
 

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BUTTON_TEXTS } from '../messages/page-answer.ts';
+import { PAGE } from '../messages/callers.fixture.ts';
+import { type TestDesk, createDesk, JANE } from './desk.fixture.ts';
+import { describePage } from './person-messages.ts';
+import { saveSettings } from './settings-messages.ts';
+
+let desk: TestDesk;
+beforeEach(async () => {
+  desk = await createDesk();
+});
+
+test('in the browser’s own language the script in the page reads its words itself', async () => {
+  expect((await describePage(desk, 5, PAGE)).texts).toBeNull();
+});
+
+test('in a language that was chosen it is told its words, all of them and nothing else', async () => {
+  await saveSettings(desk, { language: 'de' });
+  expect(desk.done).toContain('everything');
+  const { texts } = await describePage(desk, 5, PAGE);
+  expect(Object.keys(texts ?? {})).toEqual([...BUTTON_TEXTS]);
+  expect(Object.values(texts ?? {}).filter((text) => text === '')).toEqual([]);
+  expect(texts).toMatchObject({ 'button.seconds': expect.stringContaining('$1'), 'button.minutes': expect.stringContaining('$1') });
+  expect(JSON.stringify(texts)).not.toMatch(new RegExp(`${JANE.name.split(' ').join('|')}|@|${desk.defaultMcpUrl}`, 'i'));
+});
+
+test('it is told the edge, on a page without a button too', async () => {
+  await saveSettings(desk, { buttonEdge: 'left' });
+  for (const url of [PAGE, 'https://www.linkedin.com/feed/']) expect((await describePage(desk, 5, url)).edge).toBe('left');
+});

@@ -1,0 +1,35 @@
+import type { ButtonEdge } from '../settings/settings.ts';
+import type { ButtonView } from './views.ts';
+
+/** The content script's own texts, by their keys in `locales/`. None of them says anything about anybody. */
+export const BUTTON_TEXTS = [
+  'extension.name',
+  'locale.code',
+  'button.find',
+  'button.find_company',
+  'button.free',
+  'button.seconds',
+  'button.minutes',
+  'button.reload',
+  'button.move_hint',
+  'button.card',
+  'button.hide',
+  'button.hide_page',
+  'button.hide_site',
+  'button.hide_everywhere',
+  'button.hide_note',
+] as const;
+
+export type ButtonTextKey = (typeof BUTTON_TEXTS)[number];
+export type ButtonTexts = Record<ButtonTextKey, string>;
+
+/** What the button shows, and where and in which language. */
+export interface PageAnswer {
+  view: ButtonView;
+  /** CSS pixels from the top of the window; null for the default. */
+  top: number | null;
+  /** Of the window, whatever the direction of the page's text. */
+  edge: ButtonEdge;
+  /** In the language that was chosen; null: the browser's own is right. `$1` in them is a number. */
+  texts: ButtonTexts | null;
+}
