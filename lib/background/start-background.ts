@@ -15,7 +15,7 @@ import { originPattern } from '../settings/service-address.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
 import { capsOf } from '../settings/caps.ts';
 import { createEffectiveSettings } from '../settings/effective-settings.ts';
-import { createKnownPolicy } from '../settings/known-policy.ts';
+import { createAwaitedPolicy, createKnownPolicy } from '../settings/known-policy.ts';
 import { createPolicyReader, isServiceAllowed } from '../settings/policy.ts';
 import { type SettingsStore, createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
@@ -110,16 +110,17 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively, ended: () => announcer.everything() });
   const stored = createSettingsStore(browser.storage.local);
   const currentPolicy = createPolicyReader(browser.storage.managed);
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const policy = createKnownPolicy({
     current: currentPolicy,
     last: lastPolicy(browser),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait,
     changed: () => void followPolicy(desk).then(() => expireOld(desk, true)),
   });
   const own = isPrivate ? createPrivateSettings(stored, memory) : stored;
   const settings = createEffectiveSettings(own, policy);
-  // What spends waits for the organisation's word, however late it comes.
-  const spendingSettings = createEffectiveSettings(own, currentPolicy);
+  // What spends waits for the organisation's word, and is refused without it.
+  const spendingSettings = createEffectiveSettings(own, createAwaitedPolicy({ current: currentPolicy, wait }));
   const tabs = createTabProfiles(memory);
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
   const signedIn = createSignedIn({
@@ -196,7 +197,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     announcer,
     clock,
     now,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait,
   };
   return desk;
 }

@@ -49,6 +49,8 @@ export type Trouble =
   | { code: 'batch_stopped' }
   /** The organisation has set what was to be changed. */
   | { code: 'set_by_policy' }
+  /** The browser does not say what the organisation has set (Chromium: within seconds of its start, or later); nothing was sent. */
+  | { code: 'policy_unknown' }
   /** Our own store would not take or give a record. */
   | { code: 'storage_failed' }
   /** Our own store was written by a newer version of the extension: it is neither read nor written. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createKnownPolicy } from './known-policy.ts';
+import { createAwaitedPolicy, createKnownPolicy } from './known-policy.ts';
 import { NO_ADDRESS, NO_POLICY, type Policy, readPolicy } from './policy.ts';
 
 const STRICT: Policy = readPolicy({ dailyCap: 5, serviceAddress: 'https://org.example', buttonSites: ['linkedin'] });
@@ -60,4 +60,19 @@ test('takes what was kept and cannot be read for the strictest that it could mea
   const read = policy();
   patience.resolve();
   expect(await read()).toMatchObject({ dailyCap: 0, serviceAddress: NO_ADDRESS });
+});
+
+test('for what spends is this moment’s alone: without an answer nothing goes on, and the next click asks again', async () => {
+  kept = JSON.parse(JSON.stringify(NO_POLICY));
+  let answer = Promise.withResolvers<Policy>();
+  const awaited = createAwaitedPolicy({ current: () => answer.promise, wait: () => patience.promise });
+  const refused = awaited();
+  patience.resolve();
+  await expect(refused).rejects.toMatchObject({ trouble: { code: 'policy_unknown' }, delivery: 'not-sent' });
+
+  patience = Promise.withResolvers();
+  answer = Promise.withResolvers<Policy>();
+  const known = awaited();
+  answer.resolve(STRICT);
+  expect(await known).toEqual(STRICT);
 });

@@ -1,7 +1,10 @@
+import { ServiceError } from '../service/service-error.ts';
 import { type Policy, readPolicy } from './policy.ts';
 
 /** Chromium answers for the policy only seconds after its start; nobody should look at an empty card for that. */
 const PATIENCE_MS = 150;
+/** Who clicks on what costs is told within this time that it cannot be. Chromium took 3 to 6 s (measured), and at times never answered. */
+const SPENDING_PATIENCE_MS = 15_000;
 
 export interface KnownPolicyOptions {
   /** The policy of this moment, however long the browser takes. */
@@ -40,6 +43,18 @@ export function createKnownPolicy({ current, last, wait, changed }: KnownPolicyO
     if (known) return known;
     const policy = read(await last.read());
     goneBy.add(JSON.stringify(policy));
+    return policy;
+  };
+}
+
+/**
+ * The policy of this moment, for what spends.
+ * @returns a function that rejects with `policy_unknown`, nothing sent, when the browser does not answer in 15 s
+ */
+export function createAwaitedPolicy({ current, wait }: Pick<KnownPolicyOptions, 'current' | 'wait'>): () => Promise<Policy> {
+  return async () => {
+    const policy = await Promise.race([current(), wait(SPENDING_PATIENCE_MS).then(() => null)]);
+    if (policy === null) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');
     return policy;
   };
 }

@@ -87,6 +87,8 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
       return { sentence: i18n.t('trouble.batch_stopped'), tone: 'calm', action: close() };
     case 'set_by_policy':
       return { sentence: i18n.t('trouble.set_by_policy'), tone: 'calm', action: close() };
+    case 'policy_unknown':
+      return { sentence: i18n.t('trouble.policy_unknown'), tone: 'caution', action: retry() };
     case 'storage_failed':
       return { sentence: i18n.t('trouble.storage_failed'), tone: 'fault', action: retry() };
     case 'storage_newer':

@@ -147,6 +147,7 @@ export const TROUBLES: Trouble[] = [
   { code: 'batch_stopped' },
   { code: 'set_by_policy' },
   { code: 'storage_failed' },
+  { code: 'policy_unknown' },
   { code: 'storage_newer' },
 ];
 
