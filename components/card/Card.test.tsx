@@ -27,6 +27,23 @@ afterEach(async () => {
   page = null;
 });
 
+describe('where credits ran out', () => {
+  it.each([
+    ['https://contacts.example/buy', 1],
+    ['http://contacts.example/buy', 0],
+    ['javascript:alert(1)', 0],
+    [undefined, 0],
+  ])('a link leads to more of them where the service gave one, by https: %s', async (purchaseUrl, links) => {
+    const trouble = { code: 'insufficient_credits', creditType: 'person_export', ...(purchaseUrl === undefined ? {} : { purchaseUrl }) } as const;
+    const { page, given } = await show({ person: person({ lookup: ended(trouble) }) });
+    const shown = () => [...document.querySelectorAll('a[href*="buy"]')].map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]);
+    const expected = Array.from({ length: links }, () => [purchaseUrl, '_blank', 'noopener noreferrer']);
+    expect(shown()).toEqual(expected);
+    await page.again(<Card {...given} person={person()} refusal={trouble} />);
+    expect(shown()).toEqual(expected);
+  });
+});
+
 describe('the tags of a contact', () => {
   const section = () => document.querySelector('section[aria-label=Tags]');
 

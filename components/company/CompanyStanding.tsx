@@ -46,7 +46,7 @@ function Trouble({ lookup, answer, account, now, actions }: CompanyStandingProps
       <Note tone={tone} second={spentText(lookup.spent)}>
         {sentence}
       </Note>
-      <TroubleStep action={action} actions={actions} />
+      <TroubleStep action={action} trouble={lookup.trouble} actions={actions} />
       {mayPay ? <Pay answer={answer} account={account} label={i18n.t('trouble_action.try_again')} quiet={action.kind !== 'retry'} actions={actions} /> : null}
     </div>
   );

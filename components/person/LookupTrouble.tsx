@@ -36,7 +36,7 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
         <Note tone={tone} second={spentText(lookup.spent)}>
           {sentence}
         </Note>
-        {step === null ? null : <TroubleStep action={step} actions={actions} />}
+        {step === null ? null : <TroubleStep action={step} trouble={lookup.trouble} actions={actions} />}
         {again === undefined ? null : (
           <div className="grid gap-1.5">
             <PayButton label={action.kind === 'retry' || action.kind === 'choose-email' ? action.label : i18n.t('trouble_action.try_again')} quiet={step?.kind === 'options' || step?.kind === 'sign-in'} price={againPrice(again)} canPay={actions.canPay} onPay={() => actions.onGetContact(again.lookupType, lookup.withCompany)} />

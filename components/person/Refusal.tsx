@@ -13,7 +13,7 @@ export function Refusal({ trouble, now, actions }: { trouble: Trouble; now: numb
       <Note tone={tone} second={spentText(FREE)}>
         {sentence}
       </Note>
-      <TroubleStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} actions={actions} />
+      <TroubleStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} trouble={trouble} actions={actions} />
     </div>
   );
 }

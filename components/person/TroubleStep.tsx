@@ -1,16 +1,30 @@
+import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { TroubleAction } from '../../lib/texts/trouble-text.ts';
+import { BuyLink } from '../account/BuyLink.tsx';
 import { Button } from '../controls/Button.tsx';
 import type { PersonActions } from './person-actions.ts';
 
 interface TroubleStepProps {
   action: TroubleAction;
+  /** A call of a paid tool that ended so: where credits ran out, the way to more of them is shown. */
+  trouble?: Trouble;
   actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
   /** Trying again, where that is free; without it no such button is drawn. */
   onRetry?: () => void;
 }
 
 /** The free next step out of a trouble. Steps that cost are drawn by whoever knows the price. */
-export function TroubleStep({ action, actions, onRetry }: TroubleStepProps) {
+export function TroubleStep({ trouble, ...step }: TroubleStepProps) {
+  const shop = trouble?.code === 'insufficient_credits' ? trouble.purchaseUrl : undefined;
+  return (
+    <>
+      {shop === undefined ? null : <div><BuyLink url={shop} /></div>}
+      <Step {...step} />
+    </>
+  );
+}
+
+function Step({ action, actions, onRetry }: Omit<TroubleStepProps, 'trouble'>) {
   switch (action.kind) {
     case 'sign-in':
       return (

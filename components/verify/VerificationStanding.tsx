@@ -41,7 +41,7 @@ export function VerificationStanding({ answer, now, small = false, actions }: Ve
           <Note tone={tone} second={spentText(lookup.spent)}>
             {sentence}
           </Note>
-          <TroubleStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} actions={actions} />
+          <TroubleStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} trouble={lookup.trouble} actions={actions} />
           {pay(i18n.t('trouble_action.try_again'))}
         </div>
       );

@@ -105,6 +105,12 @@ describe('switched off', () => {
     await end(row('b'));
     expect([desk.notified.size, desk.badge]).toEqual([1, '']);
   });
+
+  it('both, nothing is shown of how a lookup ended', async () => {
+    await desk.settings.change((settings) => ({ ...settings, notifications: false, badge: false }));
+    await end(row('a'));
+    expect([desk.notified.size, desk.badge]).toEqual([0, '']);
+  });
 });
 
 describe('a click on a notification', () => {

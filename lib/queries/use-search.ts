@@ -72,17 +72,23 @@ async function askPage({ subject, ...criteria }: SearchQuestion, start: number, 
   }
 }
 
-/** Calls `goOn` when a wait that the service imposed is over. `until` in ms since epoch; null while there is none. */
-export function useGoingOn(until: number | null, goOn: () => void): void {
+/**
+ * Calls `goOn` when a wait that the service imposed is over.
+ * @param until ms since epoch; null while there is none
+ * @param refusals how many there were: another one with the same end is waited for as well
+ */
+export function useGoingOn(until: number | null, refusals: number, goOn: () => void): void {
   useEffect(() => {
     if (until === null) return;
-    const timer = setTimeout(goOn, Math.min(Math.max(until - Date.now(), 0) + ROUNDING_MS, LONGEST_TIMER_MS));
+    const timer = setTimeout(goOn, Math.min(Math.max(until - Date.now() + ROUNDING_MS, SHORTEST_WAIT_MS), LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function of the same wait does not begin it anew
-  }, [until]);
+  }, [until, refusals]);
 }
 
 const ROUNDING_MS = 50;
+/** A service that says "now" and refuses again is not asked without end. */
+const SHORTEST_WAIT_MS = 1_000;
 /** The longest that a browser's timer takes, ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -60,6 +60,7 @@ export const CARD_STATES: State<CardState>[] = [
   ...TROUBLES.map((trouble) => card(`trouble: ${trouble.code}`, { person: person({ lookup: ended(trouble) }) })),
   card('seen long ago', { person: person({ lookup: done(), contact: contact({ boughtAt: NOW - 300 * 86_400_000 }), lastSeen: NOW - 300 * 86_400_000 }) }),
   card('looking, disk full', { person: person({ lookup: { status: 'looking', lookupId: 'l1', since: NOW - 40_000, lookupType: 'premium_lookup', withCompany: false, waitingUntil: null, trouble: { code: 'storage_failed' } } }) }),
+  card('out of credits, with a shop', { person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'person_export', purchaseUrl: 'https://a-very-long-name-of-a-shop.contacts.example/credits' }) }) }),
   card('trouble, spent', { person: person({ lookup: ended({ code: 'storage_failed' }, PRICE) }) }),
   card('trouble, covered', { canPay: 'covered', person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'premium_lookup' }) }) }),
   card('trouble: unknown credit, hostile words', { person: person({ lookup: ended({ code: 'insufficient_credits', creditType: '\u202eevil_\u0007credit' }) }) }),

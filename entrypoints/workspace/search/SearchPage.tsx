@@ -35,7 +35,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
 
   const { query } = state;
   const goOn = (): void => void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
-  useGoingOn(results.trouble?.code === 'rate_limited' ? results.trouble.until : null, goOn);
+  useGoingOn(results.trouble?.code === 'rate_limited' ? results.trouble.until : null, query.errorUpdateCount, goOn);
 
   if (session === null) return null;
   const actions: RowActions = {

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import searchPage from '../../tests/gallery/pages/search.tsx';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+
+let page: Rendered | null = null;
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+it('a search that was told to wait says until when, that it continues by itself, and keeps what was found', async () => {
+  page = await render(searchPage.states.find(({ name }) => name === 'told to wait')?.node);
+  expect(page.text()).toMatch(/The service allows no more searches for now\. It continues by itself at .+, in 42 s\./);
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
+  expect(page.text()).toContain('Jane Example');
+});
