@@ -1,4 +1,5 @@
 import { pay } from '../driver/pay.ts';
+import { openPopup } from '../driver/popup.ts';
 import { expect, test } from './fixtures.ts';
 
 test('from a profile page to a contact: preview, price and balance first, then one click', async ({ desk, controls }) => {
@@ -39,7 +40,7 @@ test('the best email is copied with one click', async ({ desk }) => {
   expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(decodeURIComponent(address));
 });
 
-test('opening the same person again costs nothing', async ({ desk, controls }) => {
+test('opening the same person again costs nothing, until they are forgotten', async ({ desk, controls }) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
   await pay(card);
@@ -49,6 +50,27 @@ test('opening the same person again costs nothing', async ({ desk, controls }) =
   await expect.poll(() => desk.button()).toMatch(/email.*\(free\)/);
   const again = await desk.openCard();
   await expect(again.locator('a[href^="mailto:"]').first()).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+
+  // "Do not look up" from the card, taken back in the popup; then forgotten, and offered at its price again.
+  await again.getByText('Forget, or do not look up').click();
+  await again.getByRole('button', { name: 'Do not look up' }).click();
+  await again.getByRole('group', { name: 'Do not look up' }).getByRole('button', { name: 'Do not look up' }).click();
+  await expect(again.getByText('You marked this person “do not look up”.')).toBeVisible();
+
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toContain('You marked this person “do not look up”.');
+  await popup.click('Allow lookups again');
+  await expect.poll(() => popup.text()).not.toContain('You marked this person');
+  await popup.close();
+  await desk.page.bringToFront();
+
+  await again.getByRole('button', { name: 'Forget this person…' }).click();
+  await expect(again.getByText(/^Forget .*Getting the contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
+  await again.getByRole('button', { name: 'Yes, forget' }).click();
+  await expect(again.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeVisible();
+  await expect(again.locator('a[href^="mailto:"]')).toHaveCount(0);
+  await expect.poll(() => desk.button()).toBe('Find contact');
   expect(await controls.charges()).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 import { pay } from '../driver/pay.ts';
-import type { Page } from 'playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright/test';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
@@ -82,6 +83,7 @@ test('delete everything signs out and leaves nothing behind', async ({ desk, con
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   const options = await openOptions(desk);
+  await exportsEverything(options);
   await options.getByRole('button', { name: 'Delete everything' }).click();
   await options.getByRole('button', { name: 'Yes, delete everything' }).click();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
@@ -101,3 +103,30 @@ test('delete everything signs out and leaves nothing behind', async ({ desk, con
   await expect.poll(left).toEqual({ databases: ['calling-card-auth'], signIns: 0, settings: [], token: [] });
   expect(await controls.charges()).toBe(1);
 });
+
+/** "Export everything" gives three files that can be read, and no token in them. */
+async function exportsEverything(options: Page): Promise<void> {
+  const downloads: Download[] = [];
+  options.on('download', (download) => void downloads.push(download));
+  await options.getByRole('button', { name: 'Export everything' }).click();
+  await expect.poll(() => downloads.length).toBe(3);
+  const files = Object.fromEntries(await Promise.all(downloads.map(async (file) => [file.suggestedFilename(), await readFile(await file.path(), 'utf8')] as const)));
+  expect(JSON.parse(files['calling-card-contacts.json'] ?? '')).toMatchObject({ format: 'calling-card-contacts', contacts: [{ emails: expect.any(Array) }] });
+  expect(JSON.parse(files['calling-card-options.json'] ?? '')).toMatchObject({ lookupType: 'premium_lookup' });
+  expect(JSON.parse(files['calling-card-ledger.json'] ?? '')).toBeTruthy();
+  const secrets = await options.evaluate(async () => {
+    const session = await new Promise<object[]>((resolve, reject) => {
+      const opening = indexedDB.open('calling-card-auth');
+      opening.addEventListener('error', () => reject(new Error('cannot be opened')));
+      opening.addEventListener('success', () => {
+        const all = opening.result.transaction('records').objectStore('records').getAll();
+        all.addEventListener('success', () => (opening.result.close(), resolve(all.result)));
+      });
+    });
+    const stored = JSON.stringify([session, await chrome.storage.session.get()]);
+    return [...stored.matchAll(/"(?:\w*[tT]oken|token|clientSecret)":"([^"]{16,})"/g)].map(([, value]) => value ?? '');
+  });
+  expect(secrets.length).toBeGreaterThan(0);
+  const all = Object.values(files).join();
+  for (const secret of secrets) expect(all).not.toContain(secret);
+}

@@ -54,4 +54,14 @@ test('in the workspace: the price, then each outcome with its checks, and the li
   await page.getByRole('button', { name: /^valid@verify\.example/ }).click();
   await expect(page.getByText('The mailbox exists and takes mail.')).toBeVisible();
   expect(await controls.spent()).toEqual({ email_verification: 3 });
+
+  // Out of credits: the way to more of them stands there, and from then on on the account's page.
+  await controls.fault({ kind: 'set_credits', pool: 'email_verification', value: 0 });
+  await page.getByLabel('Email address').fill('other@verify.example');
+  await page.getByRole('button', { name: /Verify.*1 verification/ }).click();
+  const more = page.getByRole('link', { name: /Get more credits/ });
+  await expect(more).toHaveAttribute('href', /^https:\/\/calling-card\.example\/credits/);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(more).toHaveAttribute('href', /^https:\/\/calling-card\.example\/credits/);
 });
