@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { textLocale } from './locale.ts';
+import { ageFormat } from './formats.ts';
 
 const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['day', 86_400_000],
@@ -12,7 +12,7 @@ const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
 export function ageText(at: number, now: number, style: 'long' | 'narrow' = 'long'): string {
   const age = now - at;
   if (!Number.isFinite(age) || age < 2000) return i18n.t(style === 'long' ? 'date.now' : 'date.now_narrow');
-  const format = new Intl.RelativeTimeFormat(textLocale(), { numeric: 'always', style });
+  const format = ageFormat({ numeric: 'always', style });
   const [unit, size] = STEPS.find(([, size]) => age >= size) ?? ['second', 1000];
   return format.format(-Math.floor(age / size), unit);
 }

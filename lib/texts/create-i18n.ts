@@ -18,6 +18,7 @@ function t(key: string, ...args: Argument[]): string {
   const named = args.find(isNamed) ?? {};
   const message = readMessage(key.replaceAll('.', '_'), list.map(String));
   const form = count === undefined ? message : pluralForm(message.split(' | '), count);
+  if (!form.includes('{')) return form;
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(named, name) ? String(named[name]) : whole));
 }
 

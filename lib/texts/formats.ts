@@ -3,6 +3,7 @@ import { textLocale } from './locale.ts';
 /** To make one takes a tenth of a millisecond; a list makes one for every row. */
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
+const ages = new Map<string, Intl.RelativeTimeFormat>();
 
 /** Writes dates in the reader's locale; made once for each locale and form. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -12,6 +13,11 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 /** Writes numbers in the reader's locale; made once for each locale and form. */
 export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return kept(numbers, options, (locale) => new Intl.NumberFormat(locale, options));
+}
+
+/** Writes how long ago something was in the reader's locale; made once for each locale and form. */
+export function ageFormat(options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
+  return kept(ages, options, (locale) => new Intl.RelativeTimeFormat(locale, options));
 }
 
 function kept<Format>(formats: Map<string, Format>, options: object, make: (locale: string) => Format): Format {

@@ -3,6 +3,8 @@ import type { ContactListQuery, ContactRowView, IndexProgress, ListState, TagCou
 
 /** Rows read at once: as many as a window shows, because nothing is drawn before all of them are read. */
 const BLOCK = 25;
+/** How long a list stays uncounted, in ms: to count one of 100,000 takes as long as a letter may take, and the next one would wait for it. */
+const COUNTED_AFTER = 40;
 /** Blocks asked for at once: whoever drags the scroll bar passes over most of them. */
 const MOST_WAITING = 4;
 
@@ -97,6 +99,8 @@ export function createListModel(client: ContactListClient): ListModel {
       blocks = next;
       publish({ list: ready(rows.length, !hasMore) });
       if (!hasMore) return;
+      await new Promise((resolve) => void setTimeout(resolve, COUNTED_AFTER));
+      if (asked !== list) return;
     }
     const length = await client.ask({ ask: 'count', list: asked });
     for (const block of isSame ? blocksInSight().filter((at) => at > 0) : []) {
