@@ -20,6 +20,22 @@ export async function putContacts(contacts: { contact: object; tags?: string[] }
   db.close();
 }
 
+/** From any moment until the next frame begins: what no page can be quicker than, on the average half a frame. */
+export async function awaitFrame(): Promise<number> {
+  const start = performance.now();
+  await new Promise((resolve) => void requestAnimationFrame(resolve));
+  return performance.now() - start;
+}
+
+/** From the beginning of loading the workspace until the first row is in the page and the frame that shows it begins. */
+export async function awaitFirstRow(): Promise<number> {
+  await new Promise<void>((resolve) => {
+    const look = () => (document.querySelector('[data-place="0"] bdi') ? resolve() : requestAnimationFrame(look));
+    look();
+  });
+  return performance.now();
+}
+
 /** From the click in the menu until the first row is in the page and the frame that shows it begins. */
 export async function openByMenu(): Promise<number> {
   const link = document.querySelector<HTMLAnchorElement>('a[href="#contacts"]');
