@@ -45,9 +45,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, length: number): L
     // Called first when the browser has laid the list out anyway, and before it is painted: to ask it here would lay it out now.
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = scrolled;
-      if (width === 0 || (width === lastSize?.width && height === lastSize.height)) return;
+      if (width === 0) return;
       lastSize = { width, height };
-      flushSync(() => setSize({ width, height }));
+      flushSync(() => setSize((before) => (before.width === width && before.height === height ? before : { width, height })));
     });
     // A change of place by less than a row draws nothing anew.
     const onScroll = () => {
