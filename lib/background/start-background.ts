@@ -111,16 +111,17 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const stored = createSettingsStore(browser.storage.local);
   const currentPolicy = createPolicyReader(browser.storage.managed);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const last = lastPolicy(browser);
   const policy = createKnownPolicy({
     current: currentPolicy,
-    last: lastPolicy(browser),
+    last,
     wait,
     changed: () => void followPolicy(desk).then(() => expireOld(desk, true)),
   });
   const own = isPrivate ? createPrivateSettings(stored, memory) : stored;
   const settings = createEffectiveSettings(own, policy);
-  // What spends waits for the organisation's word, and is refused without it.
-  const spendingSettings = createEffectiveSettings(own, createAwaitedPolicy({ current: currentPolicy, wait }));
+  // What spends waits for the organisation's word.
+  const spendingSettings = createEffectiveSettings(own, createAwaitedPolicy({ current: currentPolicy, last, wait }));
   const tabs = createTabProfiles(memory);
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
   const signedIn = createSignedIn({

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAwaitedPolicy, createKnownPolicy } from './known-policy.ts';
 import { NO_ADDRESS, NO_POLICY, type Policy, readPolicy } from './policy.ts';
 
@@ -62,17 +62,33 @@ test('takes what was kept and cannot be read for the strictest that it could mea
   expect(await read()).toMatchObject({ dailyCap: 0, serviceAddress: NO_ADDRESS });
 });
 
-test('for what spends is this moment’s alone: without an answer nothing goes on, and the next click asks again', async () => {
-  kept = JSON.parse(JSON.stringify(NO_POLICY));
-  let answer = Promise.withResolvers<Policy>();
-  const awaited = createAwaitedPolicy({ current: () => answer.promise, wait: () => patience.promise });
-  const refused = awaited();
-  patience.resolve();
-  await expect(refused).rejects.toMatchObject({ trouble: { code: 'policy_unknown' }, delivery: 'not-sent' });
+test('that there is no policy is kept too: it is another thing than not to know', async () => {
+  const known = policy()();
+  answers[0]?.resolve(NO_POLICY);
+  expect(await known).toEqual(NO_POLICY);
+  expect(readPolicy(kept as Record<string, unknown>)).toEqual(NO_POLICY);
+});
 
-  patience = Promise.withResolvers();
-  answer = Promise.withResolvers<Policy>();
-  const known = awaited();
-  answer.resolve(STRICT);
-  expect(await known).toEqual(STRICT);
+describe('for what spends', () => {
+  const awaited = (current: () => Promise<Policy>) => createAwaitedPolicy({ current, last: { read: async () => kept, write: async () => undefined }, wait: () => patience.promise });
+  const silent = () => new Promise<Policy>(() => undefined);
+
+  test('is this moment’s, whatever was known before', async () => {
+    kept = JSON.parse(JSON.stringify(NO_POLICY));
+    expect(await awaited(async () => STRICT)()).toEqual(STRICT);
+  });
+
+  test('is the last one that was told where the browser does not answer in time', async () => {
+    kept = JSON.parse(JSON.stringify(STRICT));
+    const known = awaited(silent)();
+    patience.resolve();
+    expect(await known).toEqual(STRICT);
+  });
+
+  test('is none where the browser has never told any: nothing goes on, and the next click asks again', async () => {
+    const refused = awaited(silent)();
+    patience.resolve();
+    await expect(refused).rejects.toMatchObject({ trouble: { code: 'policy_unknown' }, delivery: 'not-sent' });
+    expect(await awaited(async () => STRICT)()).toEqual(STRICT);
+  });
 });

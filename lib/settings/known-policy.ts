@@ -3,7 +3,7 @@ import { type Policy, readPolicy } from './policy.ts';
 
 /** Chromium answers for the policy only seconds after its start; nobody should look at an empty card for that. */
 const PATIENCE_MS = 150;
-/** Who clicks on what costs is told within this time that it cannot be. Chromium took 3 to 6 s (measured), and at times never answered. */
+/** What spends waits this long for the policy of this moment. Chromium took 3 to 6 s (measured), and at times never answered. */
 const SPENDING_PATIENCE_MS = 15_000;
 
 export interface KnownPolicyOptions {
@@ -29,7 +29,9 @@ export function createKnownPolicy({ current, last, wait, changed }: KnownPolicyO
     const answer = current().then(async (policy) => {
       open = null;
       const known = JSON.stringify(policy);
-      if (JSON.stringify(read(await last.read())) !== known) await last.write(policy);
+      const kept = await last.read();
+      // Also that there is none: it is another thing than not to know.
+      if (kept === undefined || JSON.stringify(read(kept)) !== known) await last.write(policy);
       if ([...goneBy].some((other) => other !== known)) changed();
       return policy;
     });
@@ -48,14 +50,16 @@ export function createKnownPolicy({ current, last, wait, changed }: KnownPolicyO
 }
 
 /**
- * The policy of this moment, for what spends.
- * @returns a function that rejects with `policy_unknown`, nothing sent, when the browser does not answer in 15 s
+ * The policy for what spends: that of this moment or, when the browser does not answer in 15 s, the last one that it told.
+ * @returns a function that rejects with `policy_unknown`, nothing sent, when it has never told any
  */
-export function createAwaitedPolicy({ current, wait }: Pick<KnownPolicyOptions, 'current' | 'wait'>): () => Promise<Policy> {
+export function createAwaitedPolicy({ current, last, wait }: Omit<KnownPolicyOptions, 'changed'>): () => Promise<Policy> {
   return async () => {
     const policy = await Promise.race([current(), wait(SPENDING_PATIENCE_MS).then(() => null)]);
-    if (policy === null) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');
-    return policy;
+    if (policy) return policy;
+    const kept = await last.read();
+    if (kept === undefined) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');
+    return read(kept);
   };
 }
 
