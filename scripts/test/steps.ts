@@ -32,9 +32,9 @@ export const STEPS: readonly Step[] = [
   { name: 'build for Firefox', command: ['wxt', 'build', '--browser', 'firefox', '--mv3'], counting: 'exit-status', env: DEFAULT_SERVICE },
   { name: 'size budgets', command: ['size-limit'], counting: 'exit-status', needs: 'build for Chromium' },
   { name: 'content script in pages', command: playwright('tests/page/playwright.config.ts'), counting: 'playwright' },
+  { name: 'packages for the stores', command: ['node', 'scripts/package/main.ts', '--as-it-is'], counting: 'exit-status', env: DEFAULT_SERVICE, beside: true },
   { name: 'end to end', command: playwright('tests/e2e/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
   { name: 'end to end in Firefox', command: playwright('tests/firefox/playwright.config.ts'), counting: 'playwright', needs: 'build for Firefox', beside: true },
-  { name: 'packages for the stores', command: ['node', 'scripts/package/main.ts', '--as-it-is'], counting: 'exit-status', env: DEFAULT_SERVICE, beside: true },
   // The other widths, languages and forced colours take minutes more: `npm run test:looks`.
   { name: 'every state of every page', command: [...playwright('tests/gallery/playwright.config.ts'), '--grep-invert', '@every-look'], counting: 'playwright', beside: true },
 ];

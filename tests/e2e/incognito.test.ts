@@ -110,7 +110,8 @@ test('looked up in a private window: the other windows know nothing of it, and n
 
   const others = await storedBy(await workerOf(browser, 'normal'));
   expect(others.session).toBe('{}');
-  expect(others.local).toBe(JSON.stringify({ settings: { serviceAddress: sandbox.ready.mcp_url } }));
+  const { policy: _none, ...local } = JSON.parse(others.local) as Record<string, unknown>;
+  expect(local).toEqual({ settings: { serviceAddress: sandbox.ready.mcp_url } });
   expect(others.databases).not.toMatch(/jane|refreshToken/i);
 
   const normal = await browser.context.newPage();
