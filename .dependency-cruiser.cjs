@@ -51,7 +51,7 @@ module.exports = {
     never('background-is-top', 'Only its entrypoint starts lib/background.', { pathNot: '^(lib/background/|entrypoints/background\\.ts$|tests/)' }, { path: '^lib/background/' }),
     never('auth-in-background', 'Tokens stay in the background.', { pathNot: '^(lib/(background|auth)/|tests/)' }, { path: '^lib/auth/' }),
     never('lookups-in-background', 'Paid lookups are started by the background alone.', { pathNot: '^(lib/(background|lookups)/|tests/)' }, { path: '^lib/lookups/' }),
-    never('lookups-reach', 'lib/lookups -> service, contacts, settings, storage.', { path: '^lib/lookups/', pathNot: TEST }, only('lib/(lookups|service|contacts|settings|messages|storage)/')),
+    never('lookups-reach', 'lib/lookups -> service, contacts, settings, storage, and what a search is.', { path: '^lib/lookups/', pathNot: TEST }, only('lib/(lookups|service|contacts|settings|messages|storage|search-facets)/')),
     never('auth-reach', 'lib/auth -> service, settings, storage.', { path: '^lib/auth/', pathNot: TEST }, only('lib/(auth|service|settings|storage)/')),
     never('queries-reach', 'lib/queries -> lib/messages.', { path: '^lib/queries/', pathNot: TEST }, { ...only('lib/(queries|messages)/'), dependencyTypesNot: ['type-only'] }),
     never('profile-url-is-pure', 'Text in, profile out: no browser, nothing of ours.', { path: '^lib/profile-url/', pathNot: TEST }, { pathNot: '^lib/profile-url/' }),

@@ -8,6 +8,7 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { Fold } from '../controls/Fold.tsx';
+import { toolText } from '../../lib/texts/tool-text.ts';
 import { Unsettled } from '../person/Unsettled.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
 
@@ -73,8 +74,8 @@ function Line({ lookup, isNew, now, onOpenProfile }: { lookup: RecentLookupView;
   );
 }
 
-function nameOf({ name, profile }: RecentLookupView): string {
-  return plainText(name, 80) || profileLabel(profile);
+function nameOf({ name, profile, tool }: RecentLookupView): string {
+  return plainText(name, 80) || profileLabel(profile) || toolText(tool);
 }
 
 function outcome(lookup: RecentLookupView): string {
@@ -105,6 +106,8 @@ function found({ tool, verified, emails, phones }: RecentLookupView): string {
       return i18n.t('recent_status.company');
     case 'email_verify':
       return verified === null ? '' : validityText(verified === 'catchall' ? 'accept-all' : verified);
+    case 'search':
+      return '';
     default:
       return tool satisfies never;
   }

@@ -47,7 +47,7 @@ describe('the activity', () => {
   it('can be read as a table where the chart is drawn', async () => {
     await show('a month');
     const [table] = [...document.querySelectorAll('table')].filter(({ caption }) => caption?.textContent === 'Credits by day');
-    expect([...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) => textContent)).toEqual(['Day', 'Person', 'Person with company', 'Company', 'Email verification', 'Total']);
+    expect([...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) => textContent)).toEqual(['Day', 'Person', 'Person with company', 'Company', 'Email verification', 'Page of a search', 'Total']);
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(22);
   });
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../controls/Skeleton.tsx';
 import { Note } from '../person/Note.tsx';
 import { TroubleStep } from '../person/TroubleStep.tsx';
 import { EmptyState } from '../workspace/EmptyState.tsx';
+import { PageOffer } from './PageOffer.tsx';
 import type { RowActions, SearchResults } from './search-results.ts';
 
 interface ResultListProps {
@@ -21,15 +22,19 @@ interface ResultListProps {
   rows: ReactNode[];
   onMore(): void;
   onRetry(): void;
+  onGetPage(): void;
 }
 
 /** The results, or why there are none; and how it goes on below them. */
-export function ResultList({ results, isToldElsewhere, now, actions, rows, onMore, onRetry }: ResultListProps) {
-  const { subject, found, phase, trouble } = results;
+export function ResultList({ results, isToldElsewhere, now, actions, rows, onMore, onRetry, onGetPage }: ResultListProps) {
+  const { subject, found, phase, trouble, price } = results;
+  const offer = results.offer === null ? null : <PageOffer offer={results.offer} now={now} actions={actions} onGetPage={onGetPage} />;
   const isAsking = phase === 'asking' || phase === 'slow';
   if (found === null) {
     if (trouble !== null) return <Trouble trouble={troubleText(trouble, now)} results={results} isToldElsewhere={isToldElsewhere} now={now} actions={actions} onRetry={onRetry} />;
     if (isAsking) return <Waiting isSlow={phase === 'slow'} />;
+    if (offer !== null) return offer;
+    if (price === 'by-page') return <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint_by_key')} />;
     return subject === 'person' ? <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint')} /> : <EmptyState title={i18n.t('search.start_title_company')} hint={i18n.t('search.start_hint_company')} />;
   }
   if (found.length === 0 && !isAsking) return <EmptyState title={subject === 'person' ? i18n.t('search.none_title') : i18n.t('search.none_title_company')} hint={i18n.t('search.none_hint')} />;
@@ -40,7 +45,7 @@ export function ResultList({ results, isToldElsewhere, now, actions, rows, onMor
         {rows}
       </ul>
       {trouble === null ? null : <Trouble trouble={troubleText(trouble, now)} results={results} isToldElsewhere={false} now={now} actions={actions} onRetry={onRetry} />}
-      {isAsking || trouble !== null ? null : <End results={results} onMore={onMore} />}
+      {isAsking || trouble !== null ? null : (offer ?? <End results={results} onMore={onMore} />)}
     </>
   );
 }

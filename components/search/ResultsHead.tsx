@@ -12,13 +12,13 @@ interface ResultsHeadProps {
   onSearch(search: OpenSearch): void;
 }
 
-/** How much was found, that it was free, and in which order it stands. */
+/** How much was found, that it was free where it was, and in which order it stands. */
 export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 @lg:px-6">
       <div className="flex items-center gap-2.5">
         <h2 className="font-serif text-lead font-medium">{countText(results)}</h2>
-        {results.found === null ? null : <span className="rounded-control bg-accent-soft px-2 py-0.5 text-small font-semibold text-accent">{i18n.t('search.free')}</span>}
+        {results.found === null || results.price !== 'free' ? null : <span className="rounded-control bg-accent-soft px-2 py-0.5 text-small font-semibold text-accent">{i18n.t('search.free')}</span>}
         <Announcer text={results.found === null ? '' : countText(results)} />
       </div>
       <SelectField label={i18n.t('search.order')} labelHidden chosen={search.order} options={SEARCH_ORDERS.map((value) => ({ value, label: i18n.t(`search.orders.${value}`) }))} onChoose={(order) => onSearch({ ...search, order })} />

@@ -41,6 +41,7 @@ export interface SearchViewProps {
   onSubject(subject: SearchSubject): void;
   onMore(): void;
   onRetry(): void;
+  onGetPage(): void;
   onChosen(chosen: ReadonlySet<number>): void;
   onLookUpChosen(): void;
   onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean): void;
@@ -61,7 +62,7 @@ export function SearchView(props: SearchViewProps) {
   const [isOpen, setOpen] = useState(count === 0 || refusal !== null);
   return (
     <>
-      <PageHeading title={i18n.t('search.title')} hint={i18n.t('search.hint')} />
+      <PageHeading title={i18n.t('search.title')} hint={results.price === 'free' ? i18n.t('search.hint') : i18n.t('search.hint_by_key')} />
       <div className="@container border-t border-line">
         <div className="@3xl:grid @3xl:grid-cols-[20rem_minmax(0,1fr)]">
           <aside aria-label={i18n.t('search.criteria')} className="border-line bg-paper @3xl:border-e">
@@ -91,8 +92,8 @@ export function SearchView(props: SearchViewProps) {
 const SUBJECTS = ['person', 'company'] as const;
 
 function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
-  const { search, results, session, account, now, people, companies, chosen, actions, isToldElsewhere, onSearch, onMore, onRetry, onChosen, onLookUpChosen, onGetContact, onGetCompany } = props;
-  const list = { isToldElsewhere, now, actions, onMore, onRetry };
+  const { search, results, session, account, now, people, companies, chosen, actions, isToldElsewhere, onSearch, onMore, onRetry, onGetPage, onChosen, onLookUpChosen, onGetContact, onGetCompany } = props;
+  const list = { isToldElsewhere, now, actions, onMore, onRetry, onGetPage };
   const hasRows = results.found !== null && results.found.length > 0;
   if (results.subject === 'company') {
     const rows = (results.found ?? []).map((found) => <CompanyRow key={found.companyId} found={found} standing={companies.get(found.companyId) ?? null} account={account} now={now} actions={actions} onGetCompany={onGetCompany} />);

@@ -1,4 +1,4 @@
-import type { FoundCompany, FoundPerson } from '../../lib/messages/search-views.ts';
+import type { FoundCompany, FoundPerson, SearchPageView } from '../../lib/messages/search-views.ts';
 import type { PersonView } from '../../lib/messages/views.ts';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { Trouble } from '../../lib/messages/trouble.ts';
@@ -19,6 +19,15 @@ export interface Results<Found> {
   phase: 'idle' | 'asking' | 'slow' | 'asking-more' | 'ready';
   /** What keeps the next page away; what was found stays. */
   trouble: Trouble | null;
+  /** `by-page`: each page costs a credit, and is asked for by a press alone. */
+  price: 'free' | 'by-page';
+  /** The next page where it costs; null where there is none. */
+  offer: PageToBuy | null;
+}
+
+/** A page of results that can be bought, and why the last press was refused, or null. */
+export interface PageToBuy extends Omit<SearchPageView, 'page'> {
+  refusal: Trouble | null;
 }
 
 /** Where the stores stand on somebody who was found; null while they are asked. */

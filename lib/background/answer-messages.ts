@@ -13,12 +13,12 @@ import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batc
 import { previewCompany, readCompanies, readCompany, readVerification, readVerifications } from './bought-messages.ts';
 import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPeople, readContactDatabase, readDoNotLookUp, restoreContacts, setDoNotLookUp } from './contacts-messages.ts';
 import { readRoute, useApiKey } from './key-messages.ts';
-import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startVerification } from './lookup-messages.ts';
+import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startSearchPage, startVerification } from './lookup-messages.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
 import { readDiagnostics } from './read-diagnostics.ts';
 import { readActivity } from './read-activity.ts';
 import { readLedger } from './read-ledger.ts';
-import { deleteSavedSearch, keepSavedSearch, readFoundCompanies, readFoundPeople, readSavedSearches, searchCompanies, searchPeople } from './search-messages.ts';
+import { deleteSavedSearch, keepSavedSearch, readFoundCompanies, readFoundPeople, readSavedSearches, readSearchPage, searchCompanies, searchPeople } from './search-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
 import { readStorage, readUnreadable } from './storage-messages.ts';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
@@ -77,6 +77,7 @@ export const ANSWERS: Answers = {
 
   searchPeople: (desk, { input }) => searchPeople(desk, input),
   searchCompanies: (desk, { input }) => searchCompanies(desk, input),
+  readSearchPage: (desk, { input }) => readSearchPage(desk, input),
   readFoundPeople: (desk, { profileIds }) => readFoundPeople(desk, profileIds),
   readFoundCompanies: (desk, { companyIds }) => readFoundCompanies(desk, companyIds),
   readSavedSearches: (desk) => readSavedSearches(desk),
@@ -97,6 +98,7 @@ export const ANSWERS: Answers = {
   startPersonLookup: (desk, data, { caller }) => startPersonLookup(desk, data, originOf(caller)),
   startCompanyLookup: (desk, { which }, { caller }) => startCompanyLookup(desk, which, originOf(caller)),
   startVerification: (desk, { email }, { caller }) => startVerification(desk, email, originOf(caller)),
+  startSearchPage: (desk, { input }) => startSearchPage(desk, input),
   startBatch: (desk, data, { caller }) => startBatch(desk, data, originOf(caller)),
   pauseBatch: (desk, { batchId }) => pauseBatch(desk, batchId),
   resumeBatch: (desk, { batchId }) => resumeBatch(desk, batchId),

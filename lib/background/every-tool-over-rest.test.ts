@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { overRest } from '../lookups/simulated-rest.fixture.ts';
 import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { ContactService } from '../service/contact-service.ts';
-import { ACME, ANN, ASKS, PRICES, TOOLS } from './every-tool.fixture.ts';
+import type { Ask } from '../lookups/ask.ts';
+import { searchPageId } from '../lookups/found-pages.ts';
+import type { PaidTool } from '../service/credits.ts';
+import { ACME, ANN, ASKS as BY_BOTH, PRICES as PRICES_OF_BOTH, TOOLS as TOOLS_OF_BOTH } from './every-tool.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+
+const INPUT = { query: { name: ['Ann'] }, start: 1, page_size: 100, order_by: 'relevance' } as const;
+const SEARCH: Ask = { tool: 'search', pageId: await searchPageId({ ...INPUT, query: { name: ['Ann'] } }), input: { ...INPUT, query: { name: ['Ann'] } } };
+const ASKS: Record<PaidTool, Ask> = { ...BY_BOTH, search: SEARCH };
+const PRICES: Record<PaidTool, number> = { ...PRICES_OF_BOTH, search: 1 };
+const TOOLS: PaidTool[] = [...TOOLS_OF_BOTH, 'search'];
 
 const BOB: SimulatedPerson = { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'failed', ms: 5 * SECOND };
 
@@ -96,7 +105,7 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.ask(ask);
     await world.pass(2 * HOUR);
-    expect(world.service.work.length).toBe(tool === 'email_verify' ? 1 : 2);
+    expect(world.service.work.length).toBe(tool === 'email_verify' || tool === 'search' ? 1 : 2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../lookups/ask.ts';
-import { FREE, type PaidTool } from '../service/credits.ts';
-import { ACME, ANN, ASKS, PRICES, TOOLS } from './every-tool.fixture.ts';
+import { FREE } from '../service/credits.ts';
+import { ACME, ANN, ASKS, PRICES, type PaidByBoth, TOOLS } from './every-tool.fixture.ts';
 import { type LookupWorld, createLookupWorld } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -9,11 +9,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Answers at once, so there is no status to ask for when the answer is lost. */
-const AT_ONCE: PaidTool[] = ['company_lookup', 'email_verify'];
+const AT_ONCE: PaidByBoth[] = ['company_lookup', 'email_verify'];
 
 const open = () => createLookupWorld({ people: [ANN], companies: [ACME] });
 
-async function isOwned(world: LookupWorld, tool: PaidTool): Promise<boolean> {
+async function isOwned(world: LookupWorld, tool: PaidByBoth): Promise<boolean> {
   const [contact, company, verification] = [await world.contact(1), await world.companies.byCompanyId(7), await world.companies.verification('valid@x.example')];
   switch (tool) {
     case 'person_lookup':

@@ -5,8 +5,9 @@ import type { LookupEngine } from '../lookups/engine.ts';
 import type { PaidFault } from '../lookups/simulated-service.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { Trouble } from '../messages/trouble.ts';
-import { LOOKUP_TYPES, type PaidTool } from '../service/credits.ts';
+import { LOOKUP_TYPES } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+import type { PaidByBoth } from './every-tool.fixture.ts';
 import { brokenPromisesIn } from './lookup-promises.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import type { CrashPoint } from './mortal.fixture.ts';
@@ -67,7 +68,7 @@ const WHICH: CompanyIdentifier[] = [
 ];
 
 const personAsk = (tool: 'person_lookup' | 'profile_company_lookup') => fc.record({ tool: fc.constant(tool), who: fc.constantFrom(...PERSONS), lookupType: fc.constantFrom(...LOOKUP_TYPES) });
-const ASKS: Record<PaidTool, fc.Arbitrary<Ask>> = {
+const ASKS: Record<PaidByBoth, fc.Arbitrary<Ask>> = {
   person_lookup: personAsk('person_lookup'),
   profile_company_lookup: personAsk('profile_company_lookup'),
   company_lookup: fc.constantFrom(...WHICH).map((which) => ({ tool: 'company_lookup', which })),
@@ -112,7 +113,7 @@ const bounded = (happenings: Happening[]) => {
 };
 
 /** Histories in which these tools are asked for. */
-export function historyOf(tools: PaidTool[]): fc.Arbitrary<History> {
+export function historyOf(tools: PaidByBoth[]): fc.Arbitrary<History> {
   const ask = fc.oneof(...tools.map((tool) => ({ weight: tool === 'person_lookup' ? 3 : 2, arbitrary: ASKS[tool] })));
   return fc.record({
     people,

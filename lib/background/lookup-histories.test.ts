@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineParts } from '../lookups/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
-import type { PaidTool } from '../service/credits.ts';
+import type { PaidByBoth } from './every-tool.fixture.ts';
 import { brokenPromises, historyOf } from './lookup-histories.fixture.ts';
 
 /** FUZZ_RUNS=10000 for a long look; FUZZ_SEED=… to see a failure again. */
@@ -10,7 +10,7 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 400);
 const seed = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 const LONG = 600_000;
 
-const ALL: PaidTool[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
+const ALL: PaidByBoth[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
 
 const keepsItsPromises = (tools = ALL, kind = /./, createEngine?: (parts: EngineParts) => LookupEngine) =>
   fc.asyncProperty(historyOf(tools), async (past) => {

@@ -1,13 +1,15 @@
 import { isKeySession } from '../auth/session-record.ts';
 import { plainEmail } from '../contacts/identity-key.ts';
 import { changedTags } from '../contacts/tags.ts';
-import type { Ask } from '../lookups/ask.ts';
+import { type Ask, isAboutPerson } from '../lookups/ask.ts';
 import type { Origin } from '../lookups/lookup-row.ts';
 import type { LookupRequest } from '../lookups/take-on.ts';
+import { searchPageId } from '../lookups/found-pages.ts';
 import type { Caller } from '../messages/message-table.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType, PaidTool } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
@@ -55,9 +57,17 @@ export function originOf(caller: Caller): Origin {
   return caller === 'card' || caller === 'workspace' ? caller : 'popup';
 }
 
+/** A page of a search, where that is paid for: by an API key. */
+export async function startSearchPage(desk: Desk, input: SearchInput): Promise<Receipt> {
+  return start(desk, { tool: 'search', pageId: await searchPageId(input), input }, 'workspace');
+}
+
 async function start(desk: Desk, ask: Ask, origin: Origin): Promise<Receipt> {
   return signedInTo(desk, ask.tool, async (parts) => parts.engine.start(await requestFor(parts, ask, origin)));
 }
+
+/** By an API key the others are GET requests, which some browsers repeat by themselves: each would be paid. */
+const BY_POST: ReadonlySet<PaidTool> = new Set(['email_verify', 'search']);
 
 /** Work for who is signed in, with the alarm set before and the engine kicked after it. */
 export async function signedInTo<T extends { ok: true }>(desk: Desk, tool: PaidTool, work: (parts: SignedIn) => Promise<T | Refusal>): Promise<T | Refusal> {
@@ -66,8 +76,7 @@ export async function signedInTo<T extends { ok: true }>(desk: Desk, tool: PaidT
     const record = await desk.authStore.readSession();
     if (!parts || !record) return { ok: false, trouble: { code: 'signed_out' } };
     if (record.ended) return { ok: false, trouble: endOf(record) };
-    // By an API key lookups are GET requests, which some browsers repeat by themselves: each would be paid.
-    if (isKeySession(record) && !desk.sendsOnce && tool !== 'email_verify') return { ok: false, trouble: { code: 'not_with_api_key', gap: 'lookups' } };
+    if (isKeySession(record) && !desk.sendsOnce && !BY_POST.has(tool)) return { ok: false, trouble: { code: 'not_with_api_key', gap: 'lookups' } };
     await desk.clock.standBy();
     const receipt = await work(parts);
     void desk.clock.kick();
@@ -84,7 +93,7 @@ export interface Refusal {
 
 /** @param given what the asker knows of the name; may be empty */
 export async function requestFor({ contacts }: SignedIn, ask: Ask, origin: Origin, given = ''): Promise<LookupRequest> {
-  if (ask.tool === 'email_verify' || ask.tool === 'company_lookup') return { ask, origin, name: '' };
+  if (!isAboutPerson(ask)) return { ask, origin, name: '' };
   if (ask.who.by === 'name') return { ask, origin, name: ask.who.name };
   if (given !== '') return { ask, origin, name: given };
   const preview = ask.who.by === 'url' ? await contacts.preview(ask.who.url) : null;

@@ -2,6 +2,7 @@ import { covers } from '../contacts/contact.ts';
 import { isCurrent } from '../contacts/verification.ts';
 import { isOpen, total } from '../lookups/lookup-row.ts';
 import type { Work } from '../lookups/simulated-service.fixture.ts';
+import { readFoundPage } from '../lookups/found-pages.ts';
 import type { LookupWorld } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -80,6 +81,8 @@ async function isKept(world: LookupWorld, { tool, about, profileId, companyId, l
       const verification = await world.companies.verification(about.replace('mailbox ', ''));
       return verification !== null && isCurrent(verification, world.clock.now());
     }
+    case 'search':
+      return (await readFoundPage(world.db, about.replace('search ', ''), world.clock.now())) !== null;
     default:
       return tool satisfies never;
   }

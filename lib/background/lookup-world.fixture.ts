@@ -121,8 +121,9 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     later: (work, ms) => void clock.setTimer(work, ms),
     intentOf: (key) =>
       counted(async () => {
+        const wanted = await key;
         // Whom only the search knows is paid for by profile id, while the row stays under the address that was asked for.
-        const isAbout = ({ key: own, profileId }: LookupRow) => own === key || (profileId !== null && personKey({ by: 'id', profileId }) === key);
+        const isAbout = ({ key: own, profileId }: LookupRow) => own === wanted || (profileId !== null && personKey({ by: 'id', profileId }) === wanted);
         const [row, more] = (await journal.open()).filter((candidate) => isAbout(candidate) && candidate.state.status === 'sent');
         if (!row || more) throw new Error('a paid call left without its one `sent` row on disk');
         return row.id;
@@ -171,7 +172,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     const ownCompanies = mortal(companies, life, fate);
     const ownJournal = mortal(journal, life, fate);
     const ownBatches = mortal(batches, life, fate);
-    const mortalService = mortal(route(service.service, clock.now), life, fate, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail']);
+    const mortalService = mortal(route(service.service, clock.now), life, fate, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail', 'buySearchPage']);
     const uptime = () => clock.elapsed() - bornAt;
     const setTimer = (work: () => void, ms: number) => {
       const timer = clock.setTimer(work, ms);

@@ -74,6 +74,9 @@ async function start(desk: Desk, ask: Ask): Promise<Receipt> {
       return startCompanyLookup(desk, ask.which, 'context-menu');
     case 'email_verify':
       return startVerification(desk, ask.email, 'context-menu');
+    case 'search':
+      // No menu searches.
+      return { ok: false, trouble: { code: 'tool_missing', tool: ask.tool } };
     default:
       return ask satisfies never;
   }

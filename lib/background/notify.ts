@@ -17,7 +17,8 @@ const SEEN_WITHIN_MS = 1_500;
 
 /** Tells how a lookup ended, and counts it on the icon, unless it is on the screen right now. A batch would tell a thousand times. */
 export async function notifyEnded(desk: Desk, row: LookupRow): Promise<void> {
-  if (row.batchId !== null) return;
+  // A page of a search is waited for by the page that asked.
+  if (row.batchId !== null || row.ask.tool === 'search') return;
   const parts = await desk.signedIn().catch(() => null);
   await parts?.unseen.watch(row).catch(() => undefined);
   if (!(await isSeen(desk, parts, row)) && (await desk.settings.read()).notifications) await notifyRow(desk, parts, row);

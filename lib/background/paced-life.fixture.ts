@@ -19,6 +19,7 @@ const CALLS: Partial<Record<keyof ContactService, Call>> = {
   lookupPersonWithCompany: 'profile_company_lookup',
   lookupCompany: 'company_lookup',
   verifyEmail: 'email_verify',
+  buySearchPage: 'search',
   checkStatus: 'check_person_status',
 };
 

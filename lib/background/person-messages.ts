@@ -122,7 +122,7 @@ export async function previewPerson(desk: Desk, url: string): Promise<Receipt> {
 export async function readRecentLookups(desk: Desk): Promise<RecentLookupView[]> {
   const parts = await whoever(desk);
   if (!parts) return [];
-  const recent = await parts.journal.recent(RECENT);
+  const recent = (await parts.journal.recent(RECENT)).filter(({ ask, state }) => ask.tool !== 'search' || state.status === 'unsettled');
   const unseen = await parts.unseen.ended();
   const older = byId([...(await parts.journal.unsettled()), ...unseen]).filter((row) => !recent.some(({ id }) => id === row.id)).slice(0, MOST_OLDER);
   return Promise.all(

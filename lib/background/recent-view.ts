@@ -36,7 +36,7 @@ export function recentView(row: LookupRow, { contact, verification, unseen }: Bo
 
 /** The page that was asked about, or null when it was asked in another way. */
 export function addressOf(ask: Ask): string | null {
-  if (ask.tool === 'email_verify') return null;
+  if (ask.tool === 'email_verify' || ask.tool === 'search') return null;
   const identifier = isAboutPerson(ask) ? ask.who : ask.which;
   return identifier.by === 'url' ? identifier.url : null;
 }
@@ -45,6 +45,8 @@ export function addressOf(ask: Ask): string | null {
 export function labelOf(ask: Ask): string {
   if (isForgotten(ask)) return '';
   if (ask.tool === 'email_verify') return ask.email;
+  // What was searched for may name somebody, and is not kept.
+  if (ask.tool === 'search') return '';
   const identifier = isAboutPerson(ask) ? ask.who : ask.which;
   switch (identifier.by) {
     case 'email':

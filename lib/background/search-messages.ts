@@ -1,13 +1,17 @@
 import { personKey } from '../contacts/identity-key.ts';
+import { type Ask, keyOf, priceOf } from '../lookups/ask.ts';
+import { readFoundPage, searchPageId } from '../lookups/found-pages.ts';
 import type { Receipt } from '../messages/protocol.ts';
-import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from '../messages/search-views.ts';
+import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer, SearchPageView } from '../messages/search-views.ts';
 import { NONE } from '../profile-url/profile-ref.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { readCompany } from './bought-messages.ts';
+import { callView } from './call-view.ts';
 import type { Desk } from './desk.ts';
 import { besides } from './person-messages.ts';
 import { personView } from './person-view.ts';
+import { LAST_START } from './searcher.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export function searchPeople(desk: Desk, input: SearchInput): Promise<SearchAnswer<FoundPerson>> {
@@ -25,6 +29,18 @@ async function searchIn<Found>(desk: Desk, work: (parts: SignedIn) => Promise<Se
   } catch (error) {
     return { status: 'trouble', trouble: troubleOf(error) };
   }
+}
+
+/** Where a page of a search stands that is paid for by itself; null when nobody is signed in. */
+export async function readSearchPage(desk: Desk, input: SearchInput): Promise<SearchPageView | null> {
+  const parts = await desk.signedIn().catch(() => null);
+  if (!parts) return null;
+  const pageId = await searchPageId(input);
+  const ask: Ask = { tool: 'search', pageId, input };
+  const [row, kept] = await Promise.all([parts.journal.latest({ key: keyOf(ask), profileId: null, companyId: null }), readFoundPage(parts.db, pageId, desk.now())]);
+  const { start, page_size: size } = input;
+  const next = kept !== null && kept.count >= size && start + size <= LAST_START ? start + size : null;
+  return { start, size, price: priceOf(ask), lookup: callView(row), page: kept && { found: kept.people, next } };
 }
 
 /** What is owned of people that a search found, and what is under way about them, from the stores. */

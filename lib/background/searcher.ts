@@ -27,7 +27,7 @@ const PATIENCE_MS = 3_000;
 const LIFE_MS = 5 * 60_000;
 const MOST_KEPT = 30;
 /** The last position that can be asked for. */
-const LAST_START = 1_000_000;
+export const LAST_START = 1_000_000;
 
 interface Kept {
   at: number;

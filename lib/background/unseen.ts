@@ -5,7 +5,7 @@ import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
 
 /**
  * Lookups whose end nobody has seen yet. Noted with the account's own data when they begin, so that neither the worker's
- * death nor a restart of the browser forgets one that ended meanwhile. Batches have a page of their own, and are not here.
+ * death nor a restart of the browser forgets one that ended meanwhile. Batches and searches have a page of their own, and are not here.
  */
 export interface Unseen {
   watch(row: LookupRow): Promise<void>;
@@ -34,8 +34,8 @@ export function createUnseen(db: OwnerDatabase, journal: Pick<Journal, 'get'>): 
   }
 
   return {
-    async watch({ id, batchId }) {
-      if (batchId !== null || noted.has(id)) return;
+    async watch({ id, batchId, ask }) {
+      if (batchId !== null || ask.tool === 'search' || noted.has(id)) return;
       noted.add(id);
       await change((ids) => (ids.includes(id) ? ids : [...ids, id].slice(-MOST)));
     },

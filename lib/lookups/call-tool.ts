@@ -3,10 +3,12 @@ import { verificationOf } from '../contacts/verification.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { FREE } from '../service/credits.ts';
 import type { Turn } from '../service/pacing/pacer.ts';
+import { ServiceError } from '../service/service-error.ts';
 import { isFoundBySearchOnly } from '../service/identifiers.ts';
 import { type PersonAsk, isAboutPerson, keyOf } from './ask.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { type PersonRow, fileAnswer, finish } from './file-answer.ts';
+import { foundPageOf } from './found-pages.ts';
 import { candidatesFor, identifyCompany } from './identify.ts';
 import type { LookupRow } from './lookup-row.ts';
 import { nameMarked } from './name-marked.ts';
@@ -39,6 +41,7 @@ async function search(parts: EngineParts, { ask, profileId, companyId }: LookupR
       if (companyId === null && tools.includes('company_search')) await identifyCompany(parts, ask.which);
       return [];
     case 'email_verify':
+    case 'search':
       return [];
     default:
       return ask satisfies never;
@@ -69,6 +72,14 @@ export async function callTool(parts: EngineParts, sent: LookupRow, turn: Turn):
       const answer = await service.verifyEmail(ask.email, turn);
       const verification = verificationOf(ask.email, answer, now());
       return async () => end(parts, await journal.complete(sent.id, { verification }, now(), answer.creditsCharged === 0 ? FREE : sent.price));
+    }
+    case 'search': {
+      const { pageId, input } = ask;
+      // What has ended is never sent again; this one would not know what to ask for.
+      if (input === null) throw new ServiceError({ code: 'validation_error', field: 'query', reason: '' }, 'not-sent');
+      const answer = await service.buySearchPage(input, turn);
+      const page = foundPageOf(answer, now());
+      return async () => end(parts, await journal.complete(sent.id, { found: { pageId, page } }, now(), answer.count === 0 ? FREE : sent.price));
     }
     default:
       return ask satisfies never;

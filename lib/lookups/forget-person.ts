@@ -4,6 +4,7 @@ import type { OwnerWriting } from '../contacts/owner-transaction.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { bringBack } from '../contacts/trash.ts';
 import { allBatchFacts, batchWithout } from './batch-record.ts';
+import { forgetFound } from './found-pages.ts';
 import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
 import { withoutPerson } from './without-person.ts';
 
@@ -39,6 +40,7 @@ export async function forgetPerson(tx: OwnerWriting, profileId: number, doNotLoo
   await emptyQuarantine(tx, traces);
   await forgetPolls(tx, profileId);
   await leaveBatches(tx, profileId);
+  await forgetFound(tx, profileId);
   return true;
 }
 

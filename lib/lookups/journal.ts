@@ -190,7 +190,7 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       await keep(tx, purchase, row?.key ?? null, endedAt);
       const next: LookupRow | null = row && 'sentAt' in row.state ? { ...row, ...namedBy(purchase, row), price: price ?? row.price, state: { status: 'complete', sentAt: row.state.sentAt, endedAt } } : null;
       if (next) {
-        await tx.objectStore('lookups').put(next);
+        await tx.objectStore('lookups').put(storedForm(next));
         await addTags(tx, next, endedAt);
       }
       await tx.done;

@@ -78,10 +78,11 @@ export function isOpen(row: LookupRow): boolean {
 export const TO_DO = 1;
 export const TO_DECIDE = 2;
 
-/** The row with its entry in the index `open`. */
+/** The row with its entry in the index `open`; once it has ended, without what was searched for. */
 export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | typeof TO_DECIDE } {
   if (isOpen(row)) return { ...row, open: TO_DO };
-  return row.state.status === 'unsettled' ? { ...row, open: TO_DECIDE } : row;
+  if (row.state.status === 'unsettled') return { ...row, open: TO_DECIDE };
+  return row.ask.tool === 'search' ? { ...row, ask: { ...row.ask, input: null } } : row;
 }
 
 /** When this row's credits left the account, or null when they did not (or came back). */

@@ -7,6 +7,7 @@ import { companyIdIn, companyKey, emailKey, isCompanyKey, plainEmail } from '../
 import { isMarked, personKeys } from '../contacts/marks.ts';
 import type { OwnerSchema } from '../contacts/owner-database.ts';
 import { isCurrent } from '../contacts/verification.ts';
+import { foundFact, isPageKept } from './found-pages.ts';
 import type { CompanyRef, LookupRow } from './lookup-row.ts';
 
 export const STORES: ['lookups', 'contacts', 'aliases', 'annotations', 'doNotLookUp', 'companies', 'companyAliases', 'verifications', 'facts'] = ['lookups', 'contacts', 'aliases', 'annotations', 'doNotLookUp', 'companies', 'companyAliases', 'verifications', 'facts'];
@@ -50,6 +51,8 @@ export async function standingIn(tx: Reading, { key, ask, ...known }: Identity, 
       const verification = asVerification(await tx.objectStore('verifications').get(plainEmail(ask.email)));
       return { profileId: null, companyId: null, owned: verification && isCurrent(verification, now) ? 'all' : 'nothing', name: '', doNotLookUp: await isMarked(tx as never, { key: emailKey(ask.email), profileId: null }) };
     }
+    case 'search':
+      return { profileId: null, companyId: null, owned: isPageKept(await tx.objectStore('facts').get(foundFact(ask.pageId)), now) ? 'all' : 'nothing', name: '', doNotLookUp: false };
     default:
       return ask satisfies never;
   }

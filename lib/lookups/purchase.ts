@@ -7,6 +7,7 @@ import { type Contact, covers } from '../contacts/contact.ts';
 import { companyIdIn, companyKey } from '../contacts/identity-key.ts';
 import { fileOwnKeys } from '../contacts/own-keys.ts';
 import type { Verification } from '../contacts/verification.ts';
+import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
 import type { Writing } from './owned.ts';
 
 /** What one paid call brought. */
@@ -14,6 +15,8 @@ export interface Purchase {
   contact?: Contact;
   company?: Company;
   verification?: Verification;
+  /** A page of results, and what it is kept under. */
+  found?: { pageId: string; page: FoundPageRecord };
 }
 
 /**
@@ -21,10 +24,11 @@ export interface Purchase {
  * @param key what was asked for; null when it names nobody bought here
  * @param at ms since epoch
  */
-export async function keep(tx: Writing, { contact, company, verification }: Purchase, key: string | null, at: number): Promise<void> {
+export async function keep(tx: Writing, { contact, company, verification, found }: Purchase, key: string | null, at: number): Promise<void> {
   if (company) await keepCompany(tx, company, contact ? null : key, at);
   if (contact) await keepContact(tx, contact, key, at);
   if (verification) await tx.objectStore('verifications').put(verification);
+  if (found) await keepFoundPage(tx, found.pageId, found.page);
 }
 
 async function keepContact(tx: Writing, contact: Contact, key: string | null, at: number): Promise<void> {

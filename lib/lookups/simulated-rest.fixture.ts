@@ -1,6 +1,7 @@
 import type { ContactService } from '../service/contact-service.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
 import { createRestCall } from '../service/rest/rest-call.ts';
 import { createRestService } from '../service/rest/rest-service.ts';
 import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
@@ -45,6 +46,8 @@ async function answer(service: ContactService, request: Request): Promise<Respon
       const { status, creditsCharged } = await service.verifyEmail(email);
       return json(200, { email, status, credits_charged: creditsCharged });
     }
+    case '/search':
+      return json(200, (await service.buySearchPage((await request.json()) as SearchInput)).profiles);
     case '/person/checkStatus': {
       const records = (await service.checkStatus(searchParams.getAll('ids').map(Number))).filter(({ status }) => status !== 'not_found');
       return records.length === 0 ? json(404, { status: 404, message: 'none' }) : json(200, records.map(recordOf));

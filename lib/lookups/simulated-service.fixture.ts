@@ -6,7 +6,9 @@ import { type CompanySummary, companyAnswerSchema } from '../service/schemas/com
 import { type LookupAnswer, lookupAnswerSchema } from '../service/schemas/lookup-answer.ts';
 import { verificationSchema } from '../service/schemas/verification.ts';
 import { type Delivery, ServiceError } from '../service/service-error.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
 import { type Ask, keyOf } from './ask.ts';
+import { searchPageId } from './found-pages.ts';
 import { type SimulatedCompany, type SimulatedPerson, isCompany, isFound, isPerson, statusOfMailbox } from './simulated-world.fixture.ts';
 
 /** What goes wrong with one paid call. `ms`: the work is done that much later, after the client gave up. */
@@ -62,7 +64,7 @@ export interface SimulatedServiceOptions {
   /** Survives the client's death: the service is another computer. */
   later: (work: () => void, ms: number) => void;
   /** The row that is on disk as `sent` for this key. */
-  intentOf: (key: string) => Promise<string>;
+  intentOf: (key: Promise<string>) => Promise<string>;
 }
 
 const POLL_MS = 3_000;
@@ -89,6 +91,8 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
   const spent = () => elsewhere + paid().reduce((sum, { credits }) => sum + credits, 0);
   const exported = () => paid().filter(({ companyId }) => companyId !== null).length;
   const looked = () => paid().filter(({ profileId }) => profileId !== null).length;
+  const searched = () => paid().filter(({ tool }) => tool === 'search').length;
+  const resultsOf = (input: SearchInput | null) => people.slice((input?.start ?? 1) - 1, (input?.start ?? 1) - 1 + (input?.page_size ?? 0)).map(({ id }) => ({ id, name: `Person ${id}` }));
   const after = (ms: number) => new Promise<void>((resolve) => later(resolve, ms));
 
   function endDue(): void {
@@ -118,6 +122,9 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
       }
       case 'email_verify':
         work.push({ intent, tool: ask.tool, about: `mailbox ${ask.email}`, profileId: null, companyId: null, lookupType: null, credits: 1, status: statusOfMailbox(ask.email) === 'unknown' ? 'failed' : 'complete', readyAt });
+        break;
+      case 'search':
+        work.push({ intent, tool: ask.tool, about: `search ${ask.pageId}`, profileId: null, companyId: null, lookupType: null, credits: 1, status: resultsOf(ask.input).length === 0 ? 'failed' : 'complete', readyAt });
         break;
       default:
         ask satisfies never;
@@ -151,8 +158,10 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
   const personIn = (ask: Ask & { tool: 'person_lookup' | 'profile_company_lookup' }) => people.find((candidate) => isPerson(candidate, ask.who));
 
   /** One paid call: what is wrong with it, and otherwise its answer. */
-  async function call<T>(ask: Ask, answer: () => T): Promise<T> {
-    const intent = await intentOf(keyOf(ask));
+  async function call<T>(given: Ask | Promise<Ask>, answer: () => T): Promise<T> {
+    const asked = Promise.resolve(given);
+    const intent = await intentOf(asked.then(keyOf));
+    const ask = await asked;
     sent.push(intent);
     const fault = faults.shift();
     switch (fault?.kind) {
@@ -209,7 +218,7 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     ready: () => free(() => undefined, 'not-sent'),
     tools: () => free(() => TOOLS.filter((tool) => !removed.has(tool)), 'not-sent'),
     ping: () => free(() => ({ name: 'simulated', version: '1' })),
-    account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - looked(), person_export_credit_balance: 'inf', company_export_credit_balance: 900 - exported(), credit_usage: usage() })),
+    account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - looked() - searched(), person_export_credit_balance: 'inf', company_export_credit_balance: 900 - exported(), credit_usage: usage() })),
     findPerson: (who) =>
       free(() => {
         const person = people.find((candidate) => isFound(candidate, who));
@@ -220,10 +229,11 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
         const company = companies.find((candidate) => isCompany(candidate, which));
         return { companies: [company?.id, 9_999].slice(0, which.by === 'id' ? (company ? 1 : 0) : (company?.found ?? 0)).map((id) => summaryOf(id) ?? { id: 9_999 }) };
       }),
-    searchPeople: ({ start, page_size: size }) =>
-      free(() => ({ pagination: { start, next: Math.min(start + size, people.length + 1), total: people.length }, profiles: people.slice(start - 1, start - 1 + size).map(({ id }) => ({ id, name: `Person ${id}` })) })),
+    searchPeople: (input) =>
+      free(() => ({ pagination: { start: input.start, next: Math.min(input.start + input.page_size, people.length + 1), total: people.length }, profiles: resultsOf(input) })),
     searchCompanies: ({ start, page_size: size }) =>
       free(() => ({ pagination: { start, next: Math.min(start + size, companies.length + 1), total: companies.length }, companies: companies.slice(start - 1, start - 1 + size).flatMap(({ id }) => summaryOf(id) ?? []) })),
+    buySearchPage: (input) => call(searchPageId(input).then((pageId): Ask => ({ tool: 'search', pageId, input })), () => ({ profiles: resultsOf(input), count: resultsOf(input).length })),
     lookupPerson: ({ who, lookupType }) => {
       const ask = { tool: 'person_lookup', who, lookupType } as const;
       return call(ask, () => statusOf(personIn(ask)?.id ?? 0));

@@ -77,6 +77,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
 
   searchPeople: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
   searchCompanies: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
+  readSearchPage: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
   readFoundPeople: { callers: ['workspace'], data: z.object({ profileIds: foundIds }) },
   readFoundCompanies: { callers: ['workspace'], data: z.object({ companyIds: foundIds }) },
   readSavedSearches: { callers: ['workspace'], data: nothing },
@@ -95,6 +96,7 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   startPersonLookup: { callers: people, data: z.object({ who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), withCompany: z.boolean(), tags: lookupTags }) },
   startCompanyLookup: { callers: people, data: z.object({ which: companyIdentifierSchema }) },
   startVerification: { callers: people, data: z.object({ email: emailSchema }) },
+  startSearchPage: { callers: ['workspace'], data: z.object({ input: searchInputSchema }) },
   // Not from the card: it stands in a page, and nothing there needs to spend a thousandfold.
   startBatch: { callers: ['popup', 'workspace'], data: batchAsk.extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200), tags: lookupTags }) },
   pauseBatch: { callers: ['workspace'], data: batch },

@@ -15,7 +15,7 @@ import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
 import type { BatchContacts, BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
 import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './bought-views.ts';
 import type { PageAnswer } from './page-answer.ts';
-import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from './search-views.ts';
+import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer, SearchPageView } from './search-views.ts';
 import type { DiagnosticsView } from './diagnostics.ts';
 import type { Trouble } from './trouble.ts';
 import type { AccountAnswer, LedgerView, MarkedPersonView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
@@ -84,6 +84,8 @@ export interface BackgroundProtocol {
   // Searching by facets, free. Answered within 3 s, at times by `running`: the same question asked again joins the call.
   searchPeople(data: { input: SearchInput }): SearchAnswer<FoundPerson>;
   searchCompanies(data: { input: SearchInput }): SearchAnswer<FoundCompany>;
+  /** Where one page of a search stands that costs a credit, by an API key; from the store, and free. Null when nobody is signed in. */
+  readSearchPage(data: { input: SearchInput }): SearchPageView | null;
   /** At most 100 people; in their order. */
   readFoundPeople(data: { profileIds: number[] }): FoundPersonStanding[];
   readFoundCompanies(data: { companyIds: number[] }): FoundCompanyStanding[];
@@ -109,6 +111,8 @@ export interface BackgroundProtocol {
   startPersonLookup(data: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean; tags?: string[] | undefined }): Receipt;
   startCompanyLookup(data: { which: CompanyIdentifier }): Receipt;
   startVerification(data: { email: string }): Receipt;
+  /** By an API key alone: a credit for a page with results. The results come through `readSearchPage`. */
+  startSearchPage(data: { input: SearchInput }): Receipt;
   /** `cap`: most credits of all types that the batch may spend. */
   startBatch(data: { people: BatchPerson[]; lookupType: LookupType; withCompany: boolean; cap: number; name: string; tags?: string[] | undefined }): BatchReceipt;
   /** Nothing more of it is sent once this has answered; what is sent comes to its end. */

@@ -1,5 +1,6 @@
 /** What pages are shown of searches by facets. */
-import type { PersonView } from './views.ts';
+import type { CallView, PersonView } from './views.ts';
+import type { Price } from '../service/credits.ts';
 import type { CompanyAnswerView } from './bought-views.ts';
 import type { Trouble } from './trouble.ts';
 import type { SearchInput, SearchSubject } from '../search-facets/search-input.ts';
@@ -30,6 +31,18 @@ export interface FoundPage<Found> {
 
 /** `running`: the service has not answered yet. Asking for the same again joins the call that is under way. */
 export type SearchAnswer<Found> = ({ status: 'found' } & FoundPage<Found>) | { status: 'running' } | { status: 'trouble'; trouble: Trouble };
+
+/** One page of a search that is paid for page by page, by an API key: what it costs, where its call stands, and what it brought. */
+export interface SearchPageView {
+  /** Position of its first result, from 1. */
+  start: number;
+  /** Most results that it may have, 1 to 100. */
+  size: number;
+  price: Price;
+  lookup: CallView;
+  /** Bought within a day, or null. */
+  page: { found: FoundPerson[]; next: number | null } | null;
+}
 
 /** Where our own stores stand on somebody a search found; `person` has no address and no preview. */
 export interface FoundPersonStanding {

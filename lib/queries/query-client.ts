@@ -7,7 +7,7 @@ import { tellContactsChanged } from './contact-changes.ts';
 const KEYS: Record<Topic, readonly string[]> = {
   session: ['session', 'route', 'storage', 'do-not-look-up', 'contact-database'],
   account: ['account', 'spent-today', 'ledger', 'storage'],
-  person: ['person', 'company', 'companies', 'verification', 'verifications', 'found-people', 'found-companies', 'recent-lookups', 'spent-today', 'ledger', 'tab-profile'],
+  person: ['person', 'company', 'companies', 'verification', 'verifications', 'found-people', 'found-companies', 'search-pages', 'recent-lookups', 'spent-today', 'ledger', 'tab-profile'],
   contacts: ['do-not-look-up', 'contact-database'],
   searches: ['saved-searches'],
   settings: ['settings', 'route', 'person', 'company', 'found-people', 'storage'],

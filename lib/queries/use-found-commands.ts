@@ -3,6 +3,7 @@ import { background } from '../messages/to-background.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { SavedSearch } from '../messages/search-views.ts';
 import type { Trouble } from '../messages/trouble.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
 
 export interface FoundCommands {
@@ -10,6 +11,8 @@ export interface FoundCommands {
   refusals: ReadonlyMap<string, Trouble>;
   getContact(profileId: number, lookupType: LookupType, withCompany: boolean): void;
   getCompany(companyId: number): void;
+  /** Why it was refused stands under `pageKey`. */
+  getPage(input: SearchInput): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   keep(search: SavedSearch): void;
   remove(id: string): void;
@@ -36,10 +39,16 @@ export function useFoundCommands(): FoundCommands {
     refusals,
     getContact: (profileId, lookupType, withCompany) => run(`person:${profileId}`, () => background.sendMessage('startPersonLookup', { who: { by: 'id', profileId }, lookupType, withCompany })),
     getCompany: (companyId) => run(`company:${companyId}`, () => background.sendMessage('startCompanyLookup', { which: { by: 'id', companyId } })),
+    getPage: (input) => run(pageKey(input), () => background.sendMessage('startSearchPage', { input })),
     decide: (lookupId, decision) => run(lookupId, () => background.sendMessage('decideLookup', { lookupId, decision })),
     keep: (search) => run(`search:${search.id}`, () => background.sendMessage('keepSavedSearch', { search })),
     remove: (id) => run(`search:${id}`, () => background.sendMessage('deleteSavedSearch', { id })),
   };
+}
+
+/** What refusals of a page of a search go by. */
+export function pageKey(input: SearchInput): string {
+  return `page:${JSON.stringify(input)}`;
 }
 
 function changed(before: ReadonlyMap<string, Trouble>, about: string, trouble: Trouble | null): ReadonlyMap<string, Trouble> {

@@ -4,7 +4,7 @@ import type { CompanyIdentifier, PersonIdentifier } from './identifiers.ts';
 import type { Account } from './schemas/account.ts';
 import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schemas/company.ts';
 import type { LookupAnswer } from './schemas/lookup-answer.ts';
-import type { PersonSearchAnswer } from './schemas/person-search.ts';
+import type { PersonSearchAnswer, SearchPageAnswer } from './schemas/person-search.ts';
 import type { VerificationAnswer } from './schemas/verification.ts';
 import type { Turn } from './pacing/pacer.ts';
 
@@ -43,6 +43,8 @@ export interface ContactService {
   searchPeople(input: SearchInput): Promise<PersonSearchAnswer>;
   /** Free search by facets, one page of results (service.md 4.5, `company_search`). */
   searchCompanies(input: SearchInput): Promise<CompanySearchAnswer>;
+  /** Paid: 1 lookup for a page with results, by an API key alone (service.md 4.2). Answers at once. */
+  buySearchPage(input: SearchInput, turn?: Turn): Promise<SearchPageAnswer>;
   /** Paid: 1 lookup and 1 person export (service.md 8). */
   lookupPerson(request: PersonLookupRequest, turn?: Turn): Promise<LookupAnswer>;
   /** Paid: 1 lookup, 1 person export and 1 company export (service.md 8). */

@@ -59,6 +59,24 @@ test('with an API key: the card, its price, one click, one charge; what it canno
   for (const { apiKey } of sandbox.users) expect(seen).not.toContain(apiKey);
 });
 
+test('with an API key a page of a search has its price on the button, is bought by one press, and stays', async ({ desk, sandbox, controls }) => {
+  const options = await giveKey(desk, sandbox.ready.api_key);
+  await expect(options.getByText(/The API key that ends in/)).toBeVisible();
+  const workspace = await desk.context.newPage();
+  await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#search/people?current_employer=Acme%20Instruments`);
+  const buy = workspace.getByRole('button', { name: /Get results 1 to 100.*1 lookup/ });
+  await expect(buy).toBeVisible();
+  expect((await controls.requests()).filter(({ path }) => path.includes('/search'))).toEqual([]);
+  await buy.click();
+  await expect(workspace.getByText('Jane Example').first()).toBeVisible({ timeout: 20_000 });
+  await workspace.reload();
+  await expect(workspace.getByText('Jane Example').first()).toBeVisible();
+  expect(await controls.charges('search')).toBe(1);
+  expect((await controls.requests()).filter(({ path }) => path === '/v2/api/search')).toHaveLength(1);
+  await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#activity`);
+  await expect(workspace.getByText('Page of a search').first()).toBeVisible();
+});
+
 test('a key that is wrong is refused, and nothing changes', async ({ desk }) => {
   const options = await giveKey(desk, 'sandbox-0000000000000000');
   await expect(options.getByText('The service does not accept this key.')).toBeVisible();

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'playwright/test';
+import type { PaidByBoth } from '../../lib/background/every-tool.fixture.ts';
 import { brokenPromises, historyOf } from '../../lib/background/lookup-histories.fixture.ts';
-import type { PaidTool } from '../../lib/service/credits.ts';
 import { recordFigures } from '../driver/figures.ts';
 
 const RUNS = 10_000;
-const TOOLS: PaidTool[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
+const TOOLS: PaidByBoth[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
 
 // Beside the browsers' campaigns, which mostly wait; `npm test` runs a part of it, and the engines that are wrong on purpose.
 test(`${RUNS} random histories: nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds`, async () => {

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 function spend(id: number, tool: PaidTool, change: Partial<ActivitySpendView> = {}): ActivitySpendView {
-  const credits = { person_lookup: PRICE, profile_company_lookup: { ...PRICE, companyExport: 1 }, company_lookup: { ...NOTHING, companyExport: 1 }, email_verify: { ...NOTHING, emailVerification: 1 } }[tool];
+  const credits = { person_lookup: PRICE, profile_company_lookup: { ...PRICE, companyExport: 1 }, company_lookup: { ...NOTHING, companyExport: 1 }, email_verify: { ...NOTHING, emailVerification: 1 }, search: { ...NOTHING, lookup: 1 } }[tool];
   return { lookupId: `l${id}`, at: NOW - id * 5 * HOUR, tool, profile: { kind: 'none', id: null, url: null }, name: 'Jane Example', credits, outcome: 'spent', unsettled: null, ...change };
 }
 
@@ -23,6 +23,7 @@ const SPENDS: ActivitySpendView[] = [
   spend(6, 'person_lookup', { name: 'María Ejemplo', outcome: 'refunded' }),
   spend(7, 'email_verify', { name: 'unknown@nowhere.example', outcome: 'refunded', credits: NOTHING }),
   spend(8, 'person_lookup', { name: 'ليلى المثال' }),
+  spend(9, 'search', { name: '' }),
 ];
 
 /** A month of days, with weekends. */

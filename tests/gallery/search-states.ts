@@ -1,9 +1,9 @@
 import type { SearchViewProps } from '../../components/search/SearchView.tsx';
-import type { CompanyStanding, PersonStanding } from '../../components/search/search-results.ts';
+import type { CompanyStanding, PageToBuy, PersonStanding } from '../../components/search/search-results.ts';
 import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/search-views.ts';
 import type { PersonView } from '../../lib/messages/views.ts';
 import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
-import { NOW, SIGNED_IN, answer, contact, done, ended, offers, person } from './fixtures.ts';
+import { NOTHING, NOW, SIGNED_IN, answer, contact, done, ended, offers, person } from './fixtures.ts';
 import type { State } from './states.ts';
 
 export type SearchState = Pick<SearchViewProps, 'search' | 'results' | 'session' | 'account' | 'lookupType' | 'people' | 'companies' | 'chosen' | 'saved' | 'current' | 'canSave'>;
@@ -50,7 +50,9 @@ const SAVED: SavedSearch[] = [
   { id: 'b', name: 'Instrument makers with more than 250 people, growing, in Germany, Austria and Switzerland', subject: 'company', query: { industry: ['Measuring devices'] }, order: 'popularity', savedAt: NOW - 2_000 },
 ];
 
-const READY = { total: 1_240, hasMore: true, phase: 'ready', trouble: null } as const;
+const READY = { total: 1_240, hasMore: true, phase: 'ready', trouble: null, price: 'free', offer: null } as const;
+const OFFER: PageToBuy = { start: 1, size: 100, price: { ...NOTHING, lookup: 1 }, lookup: { status: 'none' }, refusal: null };
+const BY_KEY = { ...READY, total: null, hasMore: false, price: 'by-page' } as const;
 function state(name: string, change: Partial<SearchState> = {}): State<SearchState> {
   return {
     name,
@@ -70,7 +72,9 @@ function state(name: string, change: Partial<SearchState> = {}): State<SearchSta
     },
   };
 }
-const nothingYet = { found: null, total: null, hasMore: false, trouble: null } as const;
+const nothingYet = { found: null, total: null, hasMore: false, trouble: null, price: 'free', offer: null } as const;
+const byKey = (change: Partial<PageToBuy> = {}, found: FoundPerson[] | null = null): Partial<SearchState> => ({ results: { subject: 'person', found, ...BY_KEY, offer: { ...OFFER, ...change } } });
+const pageLooking = { status: 'looking', lookupId: 'l9', since: NOW - 2_000, waitingUntil: null, trouble: null } as const;
 
 /** Every state of the search page. */
 export const SEARCH_STATES: State<SearchState>[] = [
@@ -91,18 +95,26 @@ export const SEARCH_STATES: State<SearchState>[] = [
   }),
   state('changed, the answer before shown meanwhile', { results: { subject: 'person', found: FOUND, ...READY, phase: 'asking' } }),
   state('more on its way', { results: { subject: 'person', found: FOUND, ...READY, phase: 'asking-more' } }),
-  state('all of them', { results: { subject: 'person', found: FOUND.slice(0, 2), total: 2, hasMore: false, phase: 'ready', trouble: null } }),
+  state('all of them', { results: { subject: 'person', found: FOUND.slice(0, 2), total: 2, hasMore: false, phase: 'ready', trouble: null, price: 'free', offer: null } }),
   state('told to wait', { results: { subject: 'person', found: FOUND, ...READY, trouble: { code: 'rate_limited', until: NOW + 42_000 } } }),
   state('offline', { results: { subject: 'person', ...nothingYet, phase: 'ready', trouble: { code: 'offline' } } }),
   state('email grade refused', {
     search: { ...NO_SEARCH, criteria: [{ facet: 'email_grade', value: { kind: 'email-grade', grade: 'A', only: 'professional' }, excluded: false }] },
     results: { subject: 'person', ...nothingYet, phase: 'ready', trouble: { code: 'validation_error', field: 'query.email_grade', reason: 'not enabled' } },
   }),
-  state('nobody', { results: { subject: 'person', found: [], total: 0, hasMore: false, phase: 'ready', trouble: null } }),
+  state('nobody', { results: { subject: 'person', found: [], total: 0, hasMore: false, phase: 'ready', trouble: null, price: 'free', offer: null } }),
+  state('by key, start', { search: NO_SEARCH, results: { subject: 'person', ...nothingYet, phase: 'idle', price: 'by-page' }, saved: [], canSave: false }),
+  state('by key, first page to buy', byKey()),
+  state('by key, a page bought, the next to buy', byKey({ start: 101 }, FOUND)),
+  state('by key, a page on its way', byKey({ start: 101, lookup: pageLooking }, FOUND)),
+  state('by key, no answer came', byKey({ lookup: { status: 'unsettled', lookupId: 'l9', since: NOW - 4 * 60_000, price: OFFER.price, evidence: 'cannot-tell' } })),
+  state('by key, no credits', byKey({ lookup: { status: 'trouble', lookupId: 'l9', endedAt: NOW, trouble: { code: 'insufficient_credits', creditType: 'lookup' }, spent: NOTHING } })),
+  state('by key, over a cap', byKey({ refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 50 } })),
+  state('by key, all of them', { results: { subject: 'person', found: FOUND, ...BY_KEY } }),
   state('of a newer version', { search: { ...PEOPLE, unread: [{ facet: 'mood_of_2031', written: 'fine', excluded: false }, { facet: 'mood_of_2031', written: 'grim', excluded: true }] } }),
   state('companies', {
     search: COMPANIES,
-    results: { subject: 'company', found: FOUND_COMPANIES, total: 3, hasMore: false, phase: 'ready', trouble: null },
+    results: { subject: 'company', found: FOUND_COMPANIES, total: 3, hasMore: false, phase: 'ready', trouble: null, price: 'free', offer: null },
     companies: new Map([
       [1, company({ owned: true, company: BOUGHT, lookup: { status: 'done', lookupId: 'l1', endedAt: NOW } })],
       [2, company()],

@@ -3,12 +3,14 @@ import type { RowActions, SearchResults } from '../../../components/search/searc
 import { SearchView } from '../../../components/search/SearchView.tsx';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import { copyText } from '../../../lib/clipboard/copy-text.ts';
-import type { FoundCompany, FoundPerson } from '../../../lib/messages/search-views.ts';
-import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
-import { useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
+import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/search-views.ts';
+import { useAccount, useServiceRoute, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
+import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { type Found, type SearchQuestion, type SearchState, SearchTrouble, useFoundCompanies, useFoundPeople, useGoingOn, useSavedSearches, useSearch } from '../../../lib/queries/use-search.ts';
+import { pageInput, useSearchPages } from '../../../lib/queries/use-search-pages.ts';
+import type { Trouble } from '../../../lib/messages/trouble.ts';
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { WorkspacePageProps } from '../pages.ts';
@@ -23,11 +25,16 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const now = useNow();
   const [search, setSearch] = useSearchAddress();
   const question = useMemo(() => questionOf(search), [search]);
-  const state = useSearch(question);
-  const results = resultsOf(search, question, state);
+  const route = useServiceRoute().data ?? null;
+  // By an API key each page of people costs, and none is asked for by itself.
+  const isPaid = search.subject === 'person' && route?.route === 'rest';
+  const isFree = route !== null && !isPaid;
+  const state = useSearch(isFree ? question : null);
+  const commands = useFoundCommands();
+  const bought = useSearchPages(isPaid ? question : null).data ?? null;
+  const results = isPaid ? boughtResults(question, bought, commands.refusals) : resultsOf(search, isFree ? question : null, state);
   const people = useFoundPeople(results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : []);
   const companies = useFoundCompanies(results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : []);
-  const commands = useFoundCommands();
   const saved = useSavedSearches().data ?? [];
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -69,6 +76,9 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       onSubject={(subject) => setSearch({ ...NO_SEARCH, subject })}
       onMore={() => void query.fetchNextPage()}
       onRetry={goOn}
+      onGetPage={() => {
+        if (question !== null && results.offer !== null) commands.getPage(pageInput(question, results.offer.start));
+      }}
       onChosen={setChosen}
       onLookUpChosen={() => {
         if (results.subject !== 'person') return;
@@ -104,9 +114,20 @@ function resultsOf({ subject }: OpenSearch, question: SearchQuestion | null, { q
     hasMore: query.hasNextPage,
     phase: question === null ? ('idle' as const) : isAsking ? (isSlow ? ('slow' as const) : ('asking' as const)) : query.isFetchingNextPage ? ('asking-more' as const) : ('ready' as const),
     trouble,
+    price: 'free' as const,
+    offer: null,
   };
   const all = pages?.flatMap(({ found }) => found) ?? null;
   return subject === 'person' ? { subject, ...state, found: all && once(all.filter(isPerson), ({ profileId }) => profileId) } : { subject, ...state, found: all && once(all.filter(isCompany), ({ companyId }) => companyId) };
+}
+
+/** What is shown of a search that is paid for page by page: what was bought, and the offer of the next. */
+function boughtResults(question: SearchQuestion | null, pages: SearchPageView[] | null, refusals: ReadonlyMap<string, Trouble>): SearchResults {
+  const owned = pages?.flatMap(({ page }) => page ?? []) ?? [];
+  const last = pages?.at(-1);
+  const offer = question === null || last === undefined || last.page !== null ? null : { ...last, refusal: refusals.get(pageKey(pageInput(question, last.start))) ?? null };
+  const found = owned.length === 0 ? null : once(owned.flatMap((page) => page.found), ({ profileId }) => profileId);
+  return { subject: 'person', found, total: null, hasMore: false, phase: pages === null ? 'idle' : 'ready', trouble: null, price: 'by-page', offer };
 }
 
 const isPerson = (found: Found): found is FoundPerson => 'profileId' in found;

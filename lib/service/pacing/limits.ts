@@ -6,6 +6,7 @@ export type Call =
   | 'profile_company_lookup'
   | 'company_lookup'
   | 'email_verify'
+  | 'search'
   | 'person_search'
   | 'company_search'
   | 'account'
@@ -41,6 +42,7 @@ const SCOPE_OF: Record<Call, Exclude<Scope, 'any'> | null> = {
   profile_company_lookup: 'lookup',
   company_lookup: 'company',
   email_verify: 'verify',
+  search: 'search',
   person_search: 'search',
   company_search: 'search',
   account: null,

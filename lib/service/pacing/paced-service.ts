@@ -76,6 +76,7 @@ export function createPacedService({ service, pacer, now, uptime }: PacedService
     findCompany: (which) => call('company_search', priority, () => service.findCompany(which)),
     searchPeople: (input) => call('person_search', priority, () => service.searchPeople(input)),
     searchCompanies: (input) => call('company_search', priority, () => service.searchCompanies(input)),
+    buySearchPage: (input, turn) => call('search', priority, () => service.buySearchPage(input), turn),
     lookupPerson: (request, turn) => call('person_lookup', priority, () => service.lookupPerson(request), turn),
     lookupPersonWithCompany: (request, turn) => call('profile_company_lookup', priority, () => service.lookupPersonWithCompany(request), turn),
     lookupCompany: (which, turn) => call('company_lookup', priority, () => service.lookupCompany(which), turn),

@@ -6,6 +6,7 @@ import { companyArguments, lookupArguments, personArguments } from '../identifie
 import { accountSchema } from '../schemas/account.ts';
 import { companyAnswerSchema } from '../schemas/company.ts';
 import { type LookupAnswer, lookupAnswerSchema, personWithCompanySchema } from '../schemas/lookup-answer.ts';
+import { foundListSchema } from '../schemas/person-search.ts';
 import { verificationSchema } from '../schemas/verification.ts';
 import { ServiceError } from '../service-error.ts';
 import type { RestRequest } from './rest-call.ts';
@@ -21,7 +22,7 @@ export interface RestServiceOptions {
 const LOOKUP_TYPES: Record<LookupType, string> = { standard_lookup: 'standard', premium_lookup: 'premium', phone_lookup: 'phone', person_enrich: 'enrich' };
 
 /** The tools that there is an operation for, and those that we would call by it. */
-const TOOLS: string[] = ['account', 'check_person_status', 'person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
+const TOOLS: string[] = ['account', 'check_person_status', 'person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify', 'search'];
 
 /** The service over its REST API (service.md 4.1 to 4.4, wire.md "REST"), by an API key. */
 export function createRestService({ call, sendsOnce }: RestServiceOptions): ContactService {
@@ -48,6 +49,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     searchPeople: () => notWithKey('person-search'),
     findCompany: () => notWithKey('company-search'),
     searchCompanies: () => notWithKey('company-search'),
+    buySearchPage: (input) => read({ method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundListSchema),
     lookupPerson: ({ who, lookupType }) => readPaid({ method: 'GET', path: '/person/lookup', query: parameters({ ...personArguments(who), lookup_type: LOOKUP_TYPES[lookupType] }) }, lookupAnswerSchema),
     // Of this one the parameters are the tool's (wire.md), tags among them.
     lookupPersonWithCompany: (request) => readPaid({ method: 'GET', path: '/profile-company/lookup', query: parameters(lookupArguments(request)) }, personWithCompanySchema),

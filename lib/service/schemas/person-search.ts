@@ -18,4 +18,10 @@ export const personSearchSchema = z.object({
   profiles: listOf(profile),
 });
 
+/** The same over REST: the bare list (wire.md, "REST"). A list that is none was paid for all the same: it is unreadable, not empty. */
+export const foundListSchema = z.array(z.unknown()).transform((entries) => ({ profiles: listOf(profile).parse(entries), count: entries.length }));
+
+/** `count`: all that were answered, also what could not be read. */
+export type SearchPageAnswer = z.output<typeof foundListSchema>;
+
 export type PersonSearchAnswer = z.output<typeof personSearchSchema>;

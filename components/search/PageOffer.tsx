@@ -1,0 +1,78 @@
+import { i18n } from '#i18n';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { spentText } from '../../lib/texts/price-text.ts';
+import { secondsLeft } from '../../lib/texts/seconds-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { Announcer } from '../controls/Announcer.tsx';
+import { PayButton } from '../controls/PayButton.tsx';
+import { Note } from '../person/Note.tsx';
+import { Refusal } from '../person/Refusal.tsx';
+import { TroubleStep } from '../person/TroubleStep.tsx';
+import { Unsettled } from '../person/Unsettled.tsx';
+import type { PageToBuy, RowActions } from './search-results.ts';
+
+interface PageOfferProps {
+  offer: PageToBuy;
+  now: number;
+  actions: RowActions;
+  onGetPage(): void;
+}
+
+/** The next page of a search that is paid for page by page: its price on the button, and where its call stands. */
+export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-110 gap-3 px-4 py-6">
+      <State offer={offer} now={now} actions={actions} onGetPage={onGetPage} />
+      {offer.refusal === null ? null : (
+        <div className="-mx-4.5">
+          <Refusal trouble={offer.refusal} now={now} actions={actions} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function State({ offer, now, actions, onGetPage }: PageOfferProps) {
+  const { start, size, price, lookup } = offer;
+  const place = { from: numberText(start), to: numberText(start + size - 1) };
+  const pay = <PayButton label={i18n.t('search.get_page', place)} price={price} canPay={actions.canPay} onPay={onGetPage} />;
+  switch (lookup.status) {
+    case 'looking': {
+      const { waitingUntil } = lookup;
+      const isWaiting = waitingUntil !== null && waitingUntil > now;
+      return (
+        <div className="animate-pulse text-center text-soft motion-reduce:animate-none">
+          <Announcer text={isWaiting ? i18n.t('looking.waiting', { seconds: numberText(secondsLeft(waitingUntil, now)) }) : i18n.t('search.getting_page', place)} shown />
+        </div>
+      );
+    }
+    case 'unsettled':
+      return (
+        <div className="-mx-4.5">
+          <Unsettled lookup={lookup} now={now} actions={actions} name={i18n.t('tool.search')} />
+        </div>
+      );
+    case 'trouble': {
+      const { sentence, tone, action } = troubleText(lookup.trouble, now);
+      return (
+        <>
+          <Note tone={tone} second={spentText(lookup.spent)}>
+            {sentence}
+          </Note>
+          <TroubleStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} actions={actions} />
+          {pay}
+        </>
+      );
+    }
+    case 'none':
+    case 'done':
+      return (
+        <>
+          {pay}
+          <p className="text-small text-soft">{i18n.t('search.page_hint')}</p>
+        </>
+      );
+    default:
+      return lookup satisfies never;
+  }
+}
