@@ -74,7 +74,7 @@ test('with an API key a page of a search has its price on the button, is bought 
   expect(await controls.charges('search')).toBe(1);
   expect((await controls.requests()).filter(({ path }) => path === '/v2/api/search')).toHaveLength(1);
   await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#activity`);
-  await expect(workspace.getByText('Page of a search').first()).toBeVisible();
+  await expect(workspace.getByRole('listitem').filter({ hasText: 'Page of a search' })).toBeVisible();
 });
 
 test('a key that is wrong is refused, and nothing changes', async ({ desk }) => {
