@@ -121,9 +121,8 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     later: (work, ms) => void clock.setTimer(work, ms),
     intentOf: (key) =>
       counted(async () => {
-        const wanted = await key;
         // Whom only the search knows is paid for by profile id, while the row stays under the address that was asked for.
-        const isAbout = ({ key: own, profileId }: LookupRow) => own === wanted || (profileId !== null && personKey({ by: 'id', profileId }) === wanted);
+        const isAbout = ({ key: own, profileId }: LookupRow) => own === key || (key === 'search:' && own.startsWith(key)) || (profileId !== null && personKey({ by: 'id', profileId }) === key);
         const [row, more] = (await journal.open()).filter((candidate) => isAbout(candidate) && candidate.state.status === 'sent');
         if (!row || more) throw new Error('a paid call left without its one `sent` row on disk');
         return row.id;

@@ -8,7 +8,6 @@ import { verificationSchema } from '../service/schemas/verification.ts';
 import { type Delivery, ServiceError } from '../service/service-error.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import { type Ask, keyOf } from './ask.ts';
-import { searchPageId } from './found-pages.ts';
 import { type SimulatedCompany, type SimulatedPerson, isCompany, isFound, isPerson, statusOfMailbox } from './simulated-world.fixture.ts';
 
 /** What goes wrong with one paid call. `ms`: the work is done that much later, after the client gave up. */
@@ -64,8 +63,11 @@ export interface SimulatedServiceOptions {
   /** Survives the client's death: the service is another computer. */
   later: (work: () => void, ms: number) => void;
   /** The row that is on disk as `sent` for this key. */
-  intentOf: (key: Promise<string>) => Promise<string>;
+  intentOf: (key: string) => Promise<string>;
 }
+
+/** Stands for whichever page is under way. */
+const ANY_PAGE = '';
 
 const POLL_MS = 3_000;
 const ANSWER_MS = 200;
@@ -158,10 +160,8 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
   const personIn = (ask: Ask & { tool: 'person_lookup' | 'profile_company_lookup' }) => people.find((candidate) => isPerson(candidate, ask.who));
 
   /** One paid call: what is wrong with it, and otherwise its answer. */
-  async function call<T>(given: Ask | Promise<Ask>, answer: () => T): Promise<T> {
-    const asked = Promise.resolve(given);
-    const intent = await intentOf(asked.then(keyOf));
-    const ask = await asked;
+  async function call<T>(ask: Ask, answer: () => T): Promise<T> {
+    const intent = await intentOf(keyOf(ask));
     sent.push(intent);
     const fault = faults.shift();
     switch (fault?.kind) {
@@ -233,7 +233,8 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
       free(() => ({ pagination: { start: input.start, next: Math.min(input.start + input.page_size, people.length + 1), total: people.length }, profiles: resultsOf(input) })),
     searchCompanies: ({ start, page_size: size }) =>
       free(() => ({ pagination: { start, next: Math.min(start + size, companies.length + 1), total: companies.length }, companies: companies.slice(start - 1, start - 1 + size).flatMap(({ id }) => summaryOf(id) ?? []) })),
-    buySearchPage: (input) => call(searchPageId(input).then((pageId): Ask => ({ tool: 'search', pageId, input })), () => ({ profiles: resultsOf(input), count: resultsOf(input).length })),
+    // Its digest would take real time, of which there is none here: one search is under way at a time.
+    buySearchPage: (input) => call({ tool: 'search', pageId: ANY_PAGE, input }, () => ({ profiles: resultsOf(input), count: resultsOf(input).length })),
     lookupPerson: ({ who, lookupType }) => {
       const ask = { tool: 'person_lookup', who, lookupType } as const;
       return call(ask, () => statusOf(personIn(ask)?.id ?? 0));
