@@ -63,7 +63,7 @@ describe('a lookup in the card', () => {
 describe('a search', () => {
   const search = (name: string) => {
     const nothing = vi.fn<() => void>();
-    return <SearchView {...CALLS} actions={{ ...CALLS, canPay: 'yes' }} onSearch={nothing} onSubject={nothing} onMore={nothing} onRetry={nothing} onChosen={nothing} onLookUpChosen={nothing} onGetCompany={nothing} onOpenSaved={nothing} onRenameSaved={nothing} onDeleteSaved={nothing} onPutBackSaved={nothing} onSave={nothing} {...propsOf(SEARCH_STATES, name)} />;
+    return <SearchView {...CALLS} actions={{ ...CALLS, canPay: 'yes' }} onSearch={nothing} onSubject={nothing} onMore={nothing} onRetry={nothing} onGetPage={nothing} onChosen={nothing} onLookUpChosen={nothing} onGetCompany={nothing} onOpenSaved={nothing} onRenameSaved={nothing} onDeleteSaved={nothing} onPutBackSaved={nothing} onSave={nothing} {...propsOf(SEARCH_STATES, name)} />;
   };
 
   it.each([
