@@ -21,7 +21,7 @@ interface PageOfferProps {
 /** The next page of a search that is paid for page by page: its price on the button, and where its call stands. */
 export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
   return (
-    <div className="mx-auto grid w-full max-w-110 gap-3 px-4 py-6">
+    <div className="mx-auto grid w-full max-w-110 gap-3 px-4.5 py-6">
       <State offer={offer} now={now} actions={actions} onGetPage={onGetPage} />
       {offer.refusal === null ? null : (
         <div className="-mx-4.5">
