@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countPlaywright } from './count-playwright.ts';
 import { countVitest } from './count-vitest.ts';
 import { withExitStatus } from './counts.ts';
+import { namePlaywrightFailures, nameVitestFailures } from './name-failures.ts';
 
 const vitest = (more: object) => JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...more });
 const playwright = (stats: object, errors: unknown[] = []) => JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
@@ -48,4 +49,26 @@ test('a runner that ends badly has a failure, even if its report names none', ()
   expect(withExitStatus({ passed: 3, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
   expect(withExitStatus({ passed: 3, failed: 2, skipped: 0 }, 1).failed).toBe(2);
   expect(withExitStatus({ passed: 3, failed: 0, skipped: 0 }, 0).failed).toBe(0);
+});
+
+describe('the names of what failed', () => {
+  const tests = [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'failed', fullName: 'subtracts', failureMessages: ['\u001B[31mexpected 1\u001B[39m\n\n  to be 2'] },
+  ];
+
+  test('come from Vitest’s report, and those of a file that could not be loaded', () => {
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: tests },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
+    expect(nameVitestFailures(vitest({ testResults }))).toEqual(['a.test.ts › subtracts\n    expected 1\n      to be 2', 'b.test.ts\n    no such module']);
+  });
+
+  test('come from Playwright’s report, from suites in suites, and from outside of any test', () => {
+    const spec = (title: string, errors: object[]) => ({ title, file: 'a.test.ts', tests: [{ results: [{ errors }] }] });
+    const suites = [{ specs: [spec('opens', [])], suites: [{ specs: [spec('closes', [{ message: 'still open' }])] }] }];
+    const text = JSON.stringify({ stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }, suites, errors: [{ message: 'the set-up failed' }] });
+    expect(namePlaywrightFailures(text)).toEqual(['a.test.ts › closes\n    still open', 'outside of any test\n    the set-up failed']);
+  });
 });

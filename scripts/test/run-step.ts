@@ -4,6 +4,7 @@ import { type RunOptions, type RunResult, ROOT } from '../setup/run-command.ts';
 import { countPlaywright } from './count-playwright.ts';
 import { countVitest } from './count-vitest.ts';
 import { type Counts, ONE_FAILED, ONE_PASSED, withExitStatus } from './counts.ts';
+import { namePlaywrightFailures, nameVitestFailures } from './name-failures.ts';
 import type { Counting, Step } from './steps.ts';
 
 const STEP_LIMIT_MS = 20 * 60_000;
@@ -17,18 +18,25 @@ const REPORTING: Record<Counting, (report: string) => { args: string[]; env: Rec
   playwright: (report) => ({ args: [], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
 };
 
+/** What a step came to, and the names of what failed in it, where its runner tells them. */
+export interface StepOutcome {
+  counts: Counts;
+  failures: string[];
+}
+
 /** Runs one step, showing its output, and counts. A runner that leaves no readable report is one failure. */
-export async function runStep({ name, command, counting, env }: Step, run: Run): Promise<Counts> {
+export async function runStep({ name, command, counting, env }: Step, run: Run): Promise<StepOutcome> {
   const report = join(ROOT, 'test-results', 'reports', `${name.replaceAll(' ', '-')}.json`);
   await rm(report, { force: true });
   const reporting = REPORTING[counting](report);
   const { code } = await run([...command, ...reporting.args], { env: { ...env, ...reporting.env }, limitMs: STEP_LIMIT_MS });
-  if (counting === 'exit-status') return code === 0 ? ONE_PASSED : ONE_FAILED;
+  if (counting === 'exit-status') return { counts: code === 0 ? ONE_PASSED : ONE_FAILED, failures: [] };
   try {
     const text = await readFile(report, 'utf8');
-    return withExitStatus(counting === 'vitest' ? countVitest(text) : countPlaywright(text), code);
+    const [counts, failures] = counting === 'vitest' ? [countVitest(text), nameVitestFailures(text)] : [countPlaywright(text), namePlaywrightFailures(text)];
+    return { counts: withExitStatus(counts, code), failures };
   } catch (cause) {
     console.error(`No report from "${name}" (exit status ${code}): ${cause instanceof Error ? cause.message : String(cause)}`);
-    return ONE_FAILED;
+    return { counts: ONE_FAILED, failures: [] };
   }
 }

@@ -20,8 +20,8 @@ export async function runSteps({ steps, run, now, say }: RunStepsOptions): Promi
       const missing = results.find(({ name, counts }) => name === step.needs && counts.failed > 0);
       if (missing) return { name: step.name, counts: ONE_FAILED, seconds: 0, notRun: `not run: "${missing.name}" failed` };
       const start = now();
-      const counts = await runStep(step, runOne);
-      return { name: step.name, counts, seconds: (now() - start) / 1000 };
+      const { counts, failures } = await runStep(step, runOne);
+      return { name: step.name, counts, failures, seconds: (now() - start) / 1000 };
     };
     say(`\n━━ ${first.name}`);
     const kept = new Map<Step, string>();
