@@ -35,6 +35,12 @@ export async function connectDevtools(address: string): Promise<Devtools> {
     socket.addEventListener('error', () => reject(new Error('Chromium does not answer on its DevTools port')), { once: true });
   });
   const waiting = new Map<number, (reply: Reply) => void>();
+  let isGone = false;
+  // A browser that closes may do so before it answers.
+  socket.addEventListener('close', () => {
+    isGone = true;
+    for (const [id, tell] of waiting) tell({ id, error: { message: 'the browser has gone' } });
+  });
   const listening = new Map<string, Array<() => void>>();
   let last = 0;
   socket.addEventListener('message', (event: MessageEvent<string>) => {
@@ -47,6 +53,7 @@ export async function connectDevtools(address: string): Promise<Devtools> {
   });
 
   const send: Devtools['send'] = async (method, params = {}, sessionId) => {
+    if (isGone) throw new Error(`${method}: the browser has gone`);
     const id = ++last;
     const reply = await new Promise<Reply>((resolve) => {
       waiting.set(id, resolve);
