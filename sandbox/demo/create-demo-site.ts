@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
+import { createCompanies } from '../world/companies.ts';
 import { createPeople } from '../world/people.ts';
+import { createPersonSearch } from '../world/search/search-people.ts';
+import { companyPage } from './company-page.ts';
+import { indexPage, noCompanyPage, nobodyPage } from './list-pages.ts';
 import { sendDemoFile, sendDemoPage } from './page.ts';
-import { indexPage, nobodyPage, profilePage } from './profile-page.ts';
-import type { Person } from '../world/world-records.ts';
+import { profilePage } from './profile-page.ts';
+import type { Company, Person } from '../world/world-records.ts';
 
 const STYLE = readFileSync(new URL('./site.css', import.meta.url), 'utf8');
 const SCRIPT = readFileSync(new URL('./site.js', import.meta.url), 'utf8');
 const PEOPLE_ON_INDEX = 30;
-const PEOPLE_ON_PROFILE = 5;
+const COMPANIES_ON_INDEX = 9;
+const PEOPLE_ON_PAGE = 5;
 
 function decodeSlug(encoded: string): string | null {
   try {
@@ -21,36 +26,54 @@ function decodeSlug(encoded: string): string | null {
 }
 
 /**
- * The demo site of `demoUrl`: profile pages of everybody in the world, to try the extension on.
- * Answers requests by their path below the site's (`/`, `/in/<slug>`, percent-encoded as it
- * came); false when the path is none of the site's.
+ * The demo site of `demoUrl`: pages of everybody and of every company in the world that has one,
+ * to try the extension on. Answers requests by their path below the site's (`/`, `/in/<slug>`,
+ * `/company/<slug>`, percent-encoded as it came); false when the path is none of the site's.
  */
 export function createDemoSite({ db, demoUrl }: { db: DatabaseSync; demoUrl: string }): (req: IncomingMessage, res: ServerResponse, path: string) => boolean {
-  const people = createPeople(db);
+  const search = createPersonSearch(db);
+  const people = createPeople(db, search);
+  const companies = createCompanies(db);
   const base = new URL(demoUrl).pathname.replace(/\/+$/u, '');
   const from = (first: number, count: number): Person[] =>
     Array.from({ length: count }, (_, at) => people.byId(first + at)).filter((person) => person !== null);
+  const firstCompanies = (): Company[] =>
+    Array.from({ length: COMPANIES_ON_INDEX }, (_, at) => companies.byId(1 + at)).filter((company) => company !== null);
 
-  const sendProfile = (res: ServerResponse, encodedSlug: string): void => {
-    const slug = decodeSlug(encodedSlug);
+  const sendProfile = (res: ServerResponse, slug: string | null): void => {
     const person = slug === null ? null : people.bySlug(slug);
     if (person === null) {
-      sendDemoPage(res, 404, base, nobodyPage(base, from(1, PEOPLE_ON_PROFILE)));
+      sendDemoPage(res, 404, base, nobodyPage(base, from(1, PEOPLE_ON_PAGE)));
       return;
     }
-    const next = from(person.id + 1, PEOPLE_ON_PROFILE);
-    sendDemoPage(res, 200, base, profilePage(base, person, next.length > 0 ? next : from(1, PEOPLE_ON_PROFILE)));
+    const next = from(person.id + 1, PEOPLE_ON_PAGE);
+    sendDemoPage(res, 200, base, profilePage(base, person, next.length > 0 ? next : from(1, PEOPLE_ON_PAGE)));
+  };
+
+  const staffOf = ({ id }: Company): Person[] => {
+    const found = search({ query: { company_id: [id] }, start: 1, pageSize: PEOPLE_ON_PAGE, orderBy: 'popularity' });
+    return found.ok ? found.profiles.map((profile) => people.byId(profile.id)).filter((person) => person !== null) : [];
+  };
+
+  const sendCompany = (res: ServerResponse, slug: string | null): void => {
+    const company = slug === null ? null : companies.byLink(`https://www.linkedin.com/company/${encodeURIComponent(slug)}`);
+    if (company === null) {
+      sendDemoPage(res, 404, base, noCompanyPage(base, firstCompanies()));
+      return;
+    }
+    const specialties = companies.detailsOf(company).industryKeywords;
+    sendDemoPage(res, 200, base, companyPage(base, { company, specialties, staff: staffOf(company), others: from(1, PEOPLE_ON_PAGE) }));
   };
 
   return (_req, res, path) => {
     if (path === '/site.css') sendDemoFile(res, 'text/css', STYLE);
     else if (path === '/site.js') sendDemoFile(res, 'text/javascript', SCRIPT);
-    else if (path === '/' || path === '') sendDemoPage(res, 200, base, indexPage(base, from(1, PEOPLE_ON_INDEX)));
+    else if (path === '/' || path === '') sendDemoPage(res, 200, base, indexPage(base, from(1, PEOPLE_ON_INDEX), firstCompanies()));
     else {
-      // A profile's own sub-pages show the profile, as on the sites this one stands for.
-      const slug = /^\/in\/+([^/]+)(?:\/.*)?$/u.exec(path)?.[1];
-      if (slug === undefined) return false;
-      sendProfile(res, slug);
+      // Sub-pages of a profile or a company show the page itself, as on the sites this one stands for.
+      const [, area, slug] = /^\/(in|company)\/+([^/]+)(?:\/.*)?$/u.exec(path) ?? [];
+      if (area === undefined || slug === undefined) return false;
+      (area === 'in' ? sendProfile : sendCompany)(res, decodeSlug(slug));
     }
     return true;
   };

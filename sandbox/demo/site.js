@@ -1,4 +1,4 @@
-// Follows links between profiles inside the page: the address changes first and the content after it,
+// Follows links between profiles and companies inside the page: the address changes first and the content after it,
 // as on the sites this one stands for. Without this file the links are ordinary links.
 
 /** @param {string} url */

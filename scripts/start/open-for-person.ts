@@ -20,8 +20,9 @@ A browser with Calling Card is open on a demo profile. Everybody there is made u
      Password: ${password}
   2. See the free preview and the price, then get the contact: it takes about 5 seconds.
   3. Try the toolbar icon, and the right mouse button on a link to somebody else.
+  4. Follow the link to her employer, and see what the company costs.
 
-More people: ${demo_url}/
+More people and companies: ${demo_url}/
 Close the browser or press Ctrl-C to end; nothing is kept.`);
   await closed;
 }

@@ -110,5 +110,15 @@ export async function runTour({ browser, sandbox, pictures: folder }: TourOption
     await photograph('other-profile');
     if ((await controls.charges()) !== 2) throw new Error('The same person was paid for twice.');
   });
+  await step('A link leads on to the employer’s page: which company, and its price', async () => {
+    await page.locator('.headline a').click();
+    await buttonReads(/^Get company$/);
+    const companyCard = await openCard(page, overlay);
+    await companyCard.getByRole('heading', { name: 'Acme Instruments' }).waitFor();
+    await companyCard.getByRole('button', { name: /Get company.*1 company export/ }).waitFor();
+    await companyCard.evaluate(settled);
+    await photograph('company');
+    if ((await controls.charges()) !== 2) throw new Error('Showing a company was not free.');
+  });
   return { ...contact, credits_spent: spent };
 }

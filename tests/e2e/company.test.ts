@@ -7,8 +7,12 @@ const ACME = 'https://www.linkedin.com/company/acme-instruments-example';
 /** The one whose company exports are counted. */
 const BEN = 1;
 
-test('on a company\'s page: who it is and the price first, then the whole profile, in the card and in the workspace', async ({ desk, controls }) => {
-  await desk.page.goto(ACME);
+test('on a company\'s page: who it is and the price first, then the whole profile, in the card and in the workspace', async ({ desk, sandbox, controls }) => {
+  await desk.page.goto(`${sandbox.ready.demo_url}/in/jane-example`);
+  await expect.poll(() => desk.button()).toBe('Sign in to look up');
+  // Followed inside the page, from a person to where they work.
+  await desk.page.locator('.headline a').click();
+  await expect(desk.page.getByRole('heading', { name: 'Acme Instruments' })).toBeVisible();
   const card = await desk.signIn(BEN);
   await expect(card.getByRole('heading', { name: 'Acme Instruments' })).toBeVisible();
   await expect(card.getByText(/Measuring and Control Instrument Manufacturing/)).toBeVisible();
