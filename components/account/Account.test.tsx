@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_STATES } from '../../tests/gallery/account-states.ts';
 import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { Workspace } from '../workspace/Workspace.tsx';
 import { Account } from './Account.tsx';
 
 let page: Rendered | null = null;
@@ -32,6 +33,17 @@ describe('the account page', () => {
     expect(page.text()).toMatch(/“Email \+ phone” is running low: 3 of 50 left/);
     const link = document.querySelector('a[href="https://contacts.example/credits"]');
     expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  it('is followed by the workspace’s own line, which says what runs out first', async () => {
+    const { answer } = ACCOUNT_STATES.find(({ name }) => name === 'running out, with a shop')?.props ?? { answer: null };
+    const show = (current: 'account' | 'bulk') => render(<Workspace pages={['bulk', 'account']} current={current} account={answer} now={NOW} onOpenOptions={vi.fn<() => void>()}>{''}</Workspace>);
+    page = await show('bulk');
+    // At the side, and in the line that stands in its place where there is little room.
+    expect(page.text().split('“Lookups” is used up.')).toHaveLength(3);
+    await page.remove();
+    page = await show('account');
+    expect(page.text().split('“Lookups” is used up.')).toHaveLength(2);
   });
 
   it('has no link where the service gives none', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FROM_FILE, PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
-import { NOTHING, NOW, answer } from '../../tests/gallery/fixtures.ts';
+import { NOTHING, NOW, account, answer } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { BatchView } from '../../lib/messages/batch-views.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
@@ -22,7 +22,7 @@ async function begin(fault: PeopleInProps['fault'] = null) {
 
 async function review(change: Partial<ReviewProps> = {}) {
   const given: ReviewProps = {
-    draft: PASTED, plan: planned(PASTED, { 1: 'owned', 3: 'marked', 4: 'running' }), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: 40 * 60_000, isStarting: false,
+    draft: PASTED, plan: planned(PASTED, { 1: 'owned', 3: 'marked', 4: 'running' }), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: 40 * 60_000, calls: 6, isStarting: false,
     choices: { name: 'Pasted list', lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
     onEncoding: vi.fn<ReviewProps['onEncoding']>(), onColumns: vi.fn<ReviewProps['onColumns']>(), onHeader: vi.fn<ReviewProps['onHeader']>(), onBack: vi.fn<ReviewProps['onBack']>(), onChoose: vi.fn<ReviewProps['onChoose']>(), onStart: vi.fn<ReviewProps['onStart']>(),
     ...change,
@@ -70,6 +70,12 @@ describe('the review', () => {
     await page.click(page.button(/^Look up 2 people.*at most 2 lookups \+ 2 exports/));
     expect(given.onStart).toHaveBeenCalledOnce();
     expect(said()).toContain('The list is checked. 2 people to look up.');
+  });
+
+  it('says before the start what it would use up, of the credits and of the calls of the day', async () => {
+    const scarce = account({ usage: [], balances: { lookup: 2, personExport: 1, companyExport: null }, dailyCalls: 9_996, dailyLimit: 10_000 });
+    const { page } = await review({ account: answer({ account: scarce }) });
+    for (const words of ['Your balance does not cover everybody.', 'At most, this leaves 0 of 2 in “Lookups”.', '“Exports”: 2 needed at most, 1 left.', 'Takes about 6 calls, and 4 are left today.']) expect(page.text()).toContain(words);
   });
 
   it('prices the company too, and keeps to the cap, to today’s and to every batch’s', async () => {

@@ -4,6 +4,7 @@ import type { LookupType } from '../../lib/service/credits.ts';
 import { balancesLeft, isShort } from '../../lib/texts/balance-text.ts';
 import { durationText } from '../../lib/texts/duration-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
+import { planWarnings } from '../../lib/texts/plan-warnings.ts';
 import { priceText } from '../../lib/texts/price-text.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
@@ -30,16 +31,20 @@ export interface OrderFormProps {
   account: AccountAnswer | null;
   /** By the account's limits; null while it is not known. In ms. */
   expectedMs: number | null;
+  /** Calls of the service's tools that it takes at the most. */
+  calls: number;
   isStarting: boolean;
   onChoose(change: Partial<BatchChoices>): void;
   onStart(): void;
 }
 
 /** What is asked for, what it costs at the most, how long it takes, and the button that begins it. */
-export function OrderForm({ choices, plan, account, expectedMs, isStarting, onChoose, onStart }: OrderFormProps) {
+export function OrderForm({ choices, plan, account, expectedMs, calls, isStarting, onChoose, onStart }: OrderFormProps) {
   const { start, fresh, price, limitedBy } = plan;
   const capFault = capOf(choices.cap) === 'invalid' ? i18n.t('bulk.cap_invalid') : null;
-  const balances = account?.account?.balances ?? null;
+  const known = account?.account ?? null;
+  const balances = known?.balances ?? null;
+  const warnings = known === null || start === 0 ? [] : planWarnings(known, { price, lookupType: choices.lookupType, calls });
   return (
     <section aria-label={i18n.t('bulk.order')} className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4.5">
       <ChoiceBar
@@ -61,6 +66,15 @@ export function OrderForm({ choices, plan, account, expectedMs, isStarting, onCh
       </dl>
       {limitedBy === null ? null : <Note tone="caution">{i18n.t(`bulk.limited_by_${limitedBy}`, fresh.length - start, [numberText(fresh.length - start)])}</Note>}
       {balances !== null && isShort(balances, price) ? <Note tone="caution">{i18n.t('bulk.short')}</Note> : null}
+      {warnings.length === 0 ? null : (
+        <Note tone="caution">
+          {warnings.map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
+        </Note>
+      )}
       <PayButton
         label={start === 0 ? i18n.t('bulk.nothing_to_start') : i18n.t('bulk.start', start, [numberText(start)])}
         price={price}

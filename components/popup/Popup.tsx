@@ -1,12 +1,11 @@
 import { PanelRight, PanelsTopLeft, Settings } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
-import type { AccountAnswer, AccountView, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
-import type { Price } from '../../lib/service/credits.ts';
-import { runningOut, runningOutText } from '../../lib/texts/running-out.ts';
+import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
+import { RunsOut } from '../account/RunsOut.tsx';
 import { RecentLookups } from '../account/RecentLookups.tsx';
 import { Today, Usage } from '../account/Usage.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -109,15 +108,9 @@ function Account({ account, spentToday, ledger, now, onRefresh, ...actions }: Po
         </div>
       )}
       {known === null && trouble !== null ? null : <Balances balances={known?.balances ?? null} />}
-      {known === null ? null : <RunsOut account={known} spent={ledger?.days[0]?.credits ?? null} now={now} />}
+      <p className="border-t border-line px-4.5 py-2 empty:hidden">{known === null ? null : <RunsOut account={known} spent={ledger?.days[0]?.credits ?? null} now={now} />}</p>
       {known === null ? null : <Usage account={known} ledger={ledger} now={now} />}
       <Today account={known} spentToday={spentToday} />
     </>
   );
-}
-
-/** What runs out first, in one quiet line. */
-function RunsOut({ account, spent, now }: { account: AccountView; spent: Price | null; now: number }) {
-  const [first] = runningOut(account, spent, now);
-  return first === undefined ? null : <p className="border-t border-line px-4.5 py-2 text-small font-medium text-warn">{runningOutText(first)}</p>;
 }

@@ -2,8 +2,9 @@ import { i18n } from '#i18n';
 import type { AccountAnswer } from '../../lib/messages/views.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { balanceText } from '../../lib/texts/balance-text.ts';
+import { RunsOut } from '../account/RunsOut.tsx';
 
-/** What is left of the credits, and how old that figure is. */
+/** What is left of the credits, what runs out first, and how old these figures are. */
 export function AccountLine({ answer, now }: { answer: AccountAnswer | null; now: number }) {
   const account = answer?.account ?? null;
   if (account === null) return null;
@@ -12,7 +13,19 @@ export function AccountLine({ answer, now }: { answer: AccountAnswer | null; now
     <a href="#account" className="mx-2.5 mt-2 grid gap-0.5 border-t border-line pt-3 pb-1 text-small text-soft hover:text-ink">
       {lookup === null ? null : <Figure label={i18n.t('balance.lookup')} value={balanceText(lookup)} />}
       {personExport === null ? null : <Figure label={i18n.t('balance.person_export')} value={balanceText(personExport)} />}
+      <RunsOut account={account} spent={null} now={now} />
       <span className="text-tiny">{answer?.refreshing ? i18n.t('popup.updating') : ageText(account.readAt, now)}</span>
+    </a>
+  );
+}
+
+/** What runs out first, where there is no room for the line of figures. */
+export function ShortAccountLine({ answer, now }: { answer: AccountAnswer | null; now: number }) {
+  const account = answer?.account ?? null;
+  if (account === null) return null;
+  return (
+    <a href="#account" className="border-t border-line px-4 py-1.5 empty:hidden">
+      <RunsOut account={account} spent={null} now={now} />
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { AccountAnswer } from '../../lib/messages/views.ts';
-import { AccountLine } from './AccountLine.tsx';
+import { AccountLine, ShortAccountLine } from './AccountLine.tsx';
 import { PAGE_ICONS, type WorkspacePageId } from './workspace-pages.ts';
 
 interface WorkspaceProps {
@@ -27,6 +27,7 @@ export function Workspace({ pages, current, account, now, onOpenOptions, childre
               <MenuLink key={page} page={page} isCurrent={page === current} />
             ))}
           </nav>
+          <div className="grid md:hidden">{current === 'account' ? null : <ShortAccountLine answer={account} now={now} />}</div>
           <div className="hidden grow md:block" />
           <div className="hidden px-2 md:block">
             <button type="button" onClick={onOpenOptions} className="flex w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 text-soft hover:bg-sunk hover:text-ink">

@@ -1,9 +1,9 @@
+import { callsFor } from '../bulk-input/batch-calls.ts';
 import type { BatchOrder } from '../lookups/batch-record.ts';
 import type { Origin } from '../lookups/lookup-row.ts';
 import type { BatchPerson, PeopleCheck } from '../messages/batch-views.ts';
 import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
 import type { LookupType } from '../service/credits.ts';
-import type { Call } from '../service/pacing/limits.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Desk } from './desk.ts';
 import { notAProfile, readPersonIdentifier, requestFor, signedInTo, tagged } from './lookup-messages.ts';
@@ -47,12 +47,6 @@ function requestsOf({ people, lookupType, withCompany, tags }: BatchAsk, origin:
 export async function forecastBatch(desk: Desk, { known, unknown, withCompany }: { known: number; unknown: number; withCompany: boolean }): Promise<number | null> {
   const parts = await desk.signedIn().catch(() => null);
   return parts ? parts.pacer.forecast(callsFor({ known, unknown, withCompany })) : null;
-}
-
-/** The calls that so many people take: whom nobody knows yet is searched for first, and each is asked about once. */
-export function callsFor({ known, unknown, withCompany }: { known: number; unknown: number; withCompany: boolean }): Call[] {
-  const each: Call[] = [withCompany ? 'profile_company_lookup' : 'person_lookup', 'check_person_status'];
-  return [...Array.from({ length: known }, () => each), ...Array.from({ length: unknown }, (): Call[] => ['person_search', ...each])].flat();
 }
 
 /** Nothing more of it is sent once this has answered; what is sent comes to its end. */

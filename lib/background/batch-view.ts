@@ -8,7 +8,7 @@ import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
 import { isForgotten } from '../lookups/without-person.ts';
 import type { BatchContacts, BatchLine, BatchRowKind, BatchRowStatus, BatchRowView, BatchRows, BatchStatus, BatchView } from '../messages/batch-views.ts';
 import { unsettledView } from './call-view.ts';
-import { callsFor } from './batch-messages.ts';
+import { callsFor } from '../bulk-input/batch-calls.ts';
 import type { Desk } from './desk.ts';
 import { labelOf } from './recent-view.ts';
 import type { SignedIn } from './signed-in.ts';

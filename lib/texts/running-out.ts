@@ -4,7 +4,7 @@ import type { LookupType, Price } from '../service/credits.ts';
 import { numberText } from './number-text.ts';
 
 /** Below this share of what was allocated, little is left. */
-const LITTLE = 0.1;
+export const LITTLE = 0.1;
 const HOUR_MS = 3_600_000;
 /** A pace is read from an hour at least: the first lookup of the day says nothing about the rest of it. */
 const LEAST_MS = HOUR_MS;
@@ -22,6 +22,41 @@ export interface RunningOut {
 
 const ORDER = { out: 0, pace: 1, low: 2 } as const;
 
+/** Credits that the service counts. */
+export interface CountedPool {
+  /** In the words of the usage bars. */
+  name: string;
+  /** The credits that are taken from it. */
+  credits: 'lookup' | 'personExport' | 'companyExport';
+  /** The one type of lookup that takes from it; null where all do. */
+  lookupType: LookupType | null;
+  left: number;
+  /** Of how many; null when that is not told. */
+  of: number | null;
+}
+
+/** The account's balances, and what it says of each type; what is not counted, or was never allocated, is left out. */
+export function countedPools({ balances, usage }: AccountView): CountedPool[] {
+  const types = usage.flatMap(({ type, remaining, allocated }): CountedPool[] => {
+    if (remaining === null || allocated === null || allocated <= 0) return [];
+    const known = { name: i18n.t(`usage_type.${type}`), left: remaining, of: allocated };
+    switch (type) {
+      case 'person_export':
+        return [{ ...known, credits: 'personExport', lookupType: null }];
+      case 'company_export':
+        return [{ ...known, credits: 'companyExport', lookupType: null }];
+      default:
+        return [{ ...known, credits: 'lookup', lookupType: type }];
+    }
+  });
+  const isTold = (credits: CountedPool['credits']): boolean => types.some((one) => one.credits === credits && one.lookupType === null);
+  const pool = (name: string, credits: CountedPool['credits']): CountedPool[] => {
+    const left = balances[credits];
+    return typeof left === 'number' && !isTold(credits) ? [{ name, credits, lookupType: null, left, of: null }] : [];
+  };
+  return [...pool(i18n.t('account.pool_lookup'), 'lookup'), ...pool(i18n.t('account.pool_person_export'), 'personExport'), ...pool(i18n.t('account.pool_company_export'), 'companyExport'), ...types];
+}
+
 /**
  * What runs out, the most pressing first. A pool that is not counted never does.
  * @param spentToday credits of each pool that were spent from here since local midnight; null: not known
@@ -29,19 +64,8 @@ const ORDER = { out: 0, pace: 1, low: 2 } as const;
  */
 export function runningOut(account: AccountView, spentToday: Price | null, now: number): RunningOut[] {
   const calls = account.dailyLimit !== null && account.dailyCalls !== null ? judged({ name: i18n.t('account.calls'), what: 'calls', left: account.dailyLimit - account.dailyCalls, of: account.dailyLimit, today: account.dailyCalls }, account.readAt) : null;
-  const types = account.usage.map(({ type, remaining, allocated }) => {
-    // What was never allocated does not run out.
-    if (remaining === null || allocated === null || allocated <= 0) return null;
-    const today = type === 'person_export' ? spentToday?.personExport : type === 'company_export' ? spentToday?.companyExport : null;
-    return judged({ name: i18n.t(`usage_type.${type}`), what: 'credits', left: remaining, of: allocated, today: today ?? null }, now);
-  });
-  const { lookup, personExport, companyExport } = account.balances;
-  const pools = [
-    typeof lookup === 'number' ? judged({ name: i18n.t('account.pool_lookup'), what: 'credits', left: lookup, of: null, today: spentToday?.lookup ?? null }, now) : null,
-    typeof personExport === 'number' && !isTold(account, 'person_export') ? judged({ name: i18n.t('account.pool_person_export'), what: 'credits', left: personExport, of: null, today: spentToday?.personExport ?? null }, now) : null,
-    typeof companyExport === 'number' && !isTold(account, 'company_export') ? judged({ name: i18n.t('account.pool_company_export'), what: 'credits', left: companyExport, of: null, today: spentToday?.companyExport ?? null }, now) : null,
-  ];
-  return [...pools, ...types, calls].filter((one) => one !== null).toSorted((a, b) => ORDER[a.why] - ORDER[b.why]);
+  const pools = countedPools(account).map(({ name, credits, lookupType, left, of }) => judged({ name, what: 'credits', left, of, today: lookupType === null ? (spentToday?.[credits] ?? null) : null }, now));
+  return [...pools, calls].filter((one) => one !== null).toSorted((a, b) => ORDER[a.why] - ORDER[b.why]);
 }
 
 /** Of what runs out, that which a lookup of this type needs. */
@@ -64,10 +88,6 @@ export function runningOutText({ name, what, why, left, of }: RunningOut): strin
     default:
       return why satisfies never;
   }
-}
-
-function isTold({ usage }: AccountView, type: 'person_export' | 'company_export'): boolean {
-  return usage.some((one) => one.type === type && one.remaining !== null && one.allocated !== null && one.allocated > 0);
 }
 
 interface Measured {

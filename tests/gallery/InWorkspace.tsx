@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { Workspace } from '../../components/workspace/Workspace.tsx';
 import { WORKSPACE_PAGES, type WorkspacePageId } from '../../components/workspace/workspace-pages.ts';
-import { NOW, answer } from './fixtures.ts';
+import type { AccountAnswer } from '../../lib/messages/views.ts';
+import { NOW, account, answer } from './fixtures.ts';
+
+interface InWorkspaceProps {
+  page: WorkspacePageId;
+  /** Default: one with enough of everything. */
+  account?: AccountAnswer;
+  children: ReactNode;
+}
 
 /** A page of the workspace inside its frame, as a user meets it. */
-export function InWorkspace({ page, children }: { page: WorkspacePageId; children: ReactNode }) {
+export function InWorkspace({ page, account: known = answer({ account: account({ usage: [] }) }), children }: InWorkspaceProps) {
   return (
-    <Workspace pages={WORKSPACE_PAGES} current={page} account={answer()} now={NOW} onOpenOptions={() => undefined}>
+    <Workspace pages={WORKSPACE_PAGES} current={page} account={known} now={NOW} onOpenOptions={() => undefined}>
       {children}
     </Workspace>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
+import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
 import { capOf, planOf, tagsOf, total } from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
@@ -26,7 +27,8 @@ export function NewBatch({ desk, draft }: { desk: DraftDesk; draft: Draft }) {
   const plan = checked && planOf(draft, checked, { ...choices, batchCap });
   const begun = plan?.fresh.slice(0, plan.start) ?? [];
   const known = checked ? begun.filter(({ who }) => who.by === 'id').length : 0;
-  const forecast = useForecast(known, begun.length - known, withCompany);
+  const unknown = begun.length - known;
+  const forecast = useForecast(known, unknown, withCompany);
 
   const start = useMutation({
     mutationFn: async () => {
@@ -52,6 +54,7 @@ export function NewBatch({ desk, draft }: { desk: DraftDesk; draft: Draft }) {
       trouble={refusal}
       now={now}
       expectedMs={forecast.data ?? null}
+      calls={countCalls({ known, unknown })}
       isStarting={start.isPending || check.isPlaceholderData}
       encoding={desk.encoding}
       onEncoding={desk.chooseEncoding}

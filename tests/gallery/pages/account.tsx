@@ -9,7 +9,7 @@ export default {
   states: ACCOUNT_STATES.map(({ name, props }) => ({
     name,
     node: (
-      <InWorkspace page="account">
+      <InWorkspace page="account" {...(props.answer?.account && { account: props.answer })}>
         <Account {...CALLS} {...props} actions={CALLS} />
       </InWorkspace>
     ),

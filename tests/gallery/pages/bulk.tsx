@@ -5,13 +5,13 @@ import { BatchRun, type BatchRunProps } from '../../../components/bulk/BatchRun.
 import { PeopleIn, type PeopleInProps } from '../../../components/bulk/PeopleIn.tsx';
 import { Review, type ReviewProps } from '../../../components/bulk/Review.tsx';
 import { PageHeading } from '../../../components/workspace/PageHeading.tsx';
-import { Workspace } from '../../../components/workspace/Workspace.tsx';
-import { WORKSPACE_PAGES } from '../../../components/workspace/workspace-pages.ts';
+import type { AccountAnswer } from '../../../lib/messages/views.ts';
 import type { BatchLine } from '../../../lib/messages/batch-views.ts';
 import { FROM_FILE, LINES, PASTED, ROWS, batch, planned } from '../bulk-states.ts';
 import { CALLS } from '../calls.ts';
-import { NOTHING, NOW, answer } from '../fixtures.ts';
+import { NOTHING, NOW, account, answer } from '../fixtures.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
+import { InWorkspace } from '../InWorkspace.tsx';
 
 const nothing = (): void => undefined;
 const MINUTE = 60_000;
@@ -21,11 +21,11 @@ function Heading() {
   return <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} />;
 }
 
-function frame(children: ReactNode): ReactNode {
+function frame(children: ReactNode, known?: AccountAnswer): ReactNode {
   return (
-    <Workspace pages={WORKSPACE_PAGES} current="bulk" account={answer()} now={NOW} onOpenOptions={nothing}>
+    <InWorkspace page="bulk" {...(known && { account: known })}>
       {children}
-    </Workspace>
+    </InWorkspace>
   );
 }
 
@@ -41,7 +41,7 @@ function begin(fault: PeopleInProps['fault'], batches: BatchLine[]): ReactNode {
 
 function review(change: Partial<ReviewProps> = {}): ReactNode {
   const props: ReviewProps = {
-    draft: PASTED, plan: planned(PASTED, { 2: 'owned', 3: 'marked', 4: 'running' }), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: MINUTE, isStarting: false,
+    draft: PASTED, plan: planned(PASTED, { 2: 'owned', 3: 'marked', 4: 'running' }), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: MINUTE, calls: 6, isStarting: false,
     choices: { name: i18n.t('bulk.source.text'), lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
     onEncoding: nothing, onColumns: nothing, onHeader: nothing, onBack: nothing, onChoose: nothing, onStart: nothing, ...change,
   };
@@ -50,6 +50,7 @@ function review(change: Partial<ReviewProps> = {}): ReactNode {
       <Heading />
       <Review {...props} />
     </>,
+    change.account ?? undefined,
   );
 }
 
@@ -61,6 +62,7 @@ function run(change: Partial<BatchRunProps> = {}): ReactNode {
   return frame(<BatchRun {...props} />);
 }
 
+const SCARCE = answer({ account: account({ balances: { lookup: 2, personExport: 12, companyExport: 'not-tracked' }, dailyCalls: 9_993 }) });
 const NONE = { owned: 0, waiting: 0, underWay: 0, done: 0, nothingFound: 0, failed: 0, retryable: 0, unsettled: 0, left: 0 };
 const choices = { name: FROM_FILE.name, lookupType: 'standard_lookup', withCompany: true, cap: '4', tags: 'fair, Köln' } as const;
 
@@ -71,6 +73,7 @@ export default {
     { name: 'nobody found, history', node: begin('nobody', LINES) },
     { name: 'a pasted list', node: review() },
     { name: 'a file', node: review({ draft: FROM_FILE, plan: planned(FROM_FILE, {}, { cap: '4', withCompany: true }), encoding: 'auto', expectedMs: 3 * 24 * 60 * MINUTE, choices }) },
+    { name: 'more than there is', node: review({ account: SCARCE, calls: 9 }) },
     { name: 'checking', node: review({ plan: null }) },
     { name: 'refused, cap that is none', node: review({ trouble: { code: 'cap_reached', which: 'day', cap: 40, spent: 40 }, choices: { ...choices, cap: 'ten' }, plan: planned(PASTED, {}, { room: 0 }) }) },
     { name: 'running', node: run() },

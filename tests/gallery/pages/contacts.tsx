@@ -1,10 +1,9 @@
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import type { ContactsActions } from '../../../components/contacts/contacts-actions.ts';
-import { Workspace } from '../../../components/workspace/Workspace.tsx';
-import { WORKSPACE_PAGES } from '../../../components/workspace/workspace-pages.ts';
 import { CONTACTS_STATES } from '../contacts-states.ts';
-import { NOW, answer } from '../fixtures.ts';
+import { NOW } from '../fixtures.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
+import { InWorkspace } from '../InWorkspace.tsx';
 
 const nothing = (): void => undefined;
 const stored = () => Promise.resolve(true);
@@ -31,9 +30,9 @@ export default {
   states: CONTACTS_STATES.map(({ name, props }) => ({
     name,
     node: (
-      <Workspace pages={WORKSPACE_PAGES} current="contacts" account={answer()} now={NOW} onOpenOptions={nothing}>
+      <InWorkspace page="contacts">
         <Contacts {...props} now={NOW} actions={ACTIONS} onUndo={nothing} onDismiss={nothing} onImportSeen={nothing} />
-      </Workspace>
+      </InWorkspace>
     ),
   })),
 } satisfies GalleryPage;
