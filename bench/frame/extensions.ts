@@ -1,0 +1,38 @@
+import { cp, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { ROOT, runCommand } from '../../scripts/setup/run-command.ts';
+import { EXTENSION } from '../../tests/driver/built-extension.ts';
+import { OURS } from './goals.ts';
+import type { ExtensionSubject } from './measure.ts';
+
+const BUILDS = join('.output', 'bench');
+const PEERS = join(ROOT, 'bench', 'peers');
+
+const NONE: ExtensionSubject = { name: 'none', title: 'no extension', folder: null };
+/** A manifest, a worker and a popup, with nothing in them. */
+const EMPTY: ExtensionSubject = { name: 'empty', title: 'an empty extension', folder: join(ROOT, BUILDS, 'empty') };
+/** What a button costs that does nothing else. */
+const BUTTON: ExtensionSubject = { name: 'button', title: 'a hand-written button', folder: join(ROOT, BUILDS, 'button') };
+const CALLING_CARD: ExtensionSubject = { name: OURS, title: 'Calling Card', folder: EXTENSION };
+/** The framework's overlay with React, Query and zod in the content script (bench/peers/usual). */
+const USUAL: ExtensionSubject = { name: 'usual', title: 'the usual way', folder: join(ROOT, BUILDS, 'usual', 'chrome-mv3') };
+
+/** All that take part. @param given folders of unpacked extensions that do so, too */
+export function extensionsWith(given: readonly string[]): ExtensionSubject[] {
+  const others = given.map((folder) => ({ name: basename(resolve(folder)), title: basename(resolve(folder)), folder: resolve(folder) }));
+  return [NONE, EMPTY, BUTTON, CALLING_CARD, USUAL, ...others];
+}
+
+/** Builds floors, peers and this extension. @throws Error with what a build said */
+export async function buildExtensions(): Promise<void> {
+  await rm(join(ROOT, BUILDS), { recursive: true, force: true });
+  for (const { name, folder } of [EMPTY, BUTTON]) await cp(join(PEERS, name), folder ?? '', { recursive: true });
+  await build('this extension', ['wxt', 'build']);
+  await build('the usual way', ['wxt', 'build', '--config', join('bench', 'peers', 'usual', 'wxt.config.ts')]);
+}
+
+async function build(what: string, command: readonly string[]): Promise<void> {
+  console.log(`Building ${what}.`);
+  const { code, text } = await runCommand(command, { output: 'keep' });
+  if (code !== 0) throw new Error(`The build of ${what} failed:\n${text}`);
+}

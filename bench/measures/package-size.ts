@@ -1,0 +1,29 @@
+import { zipFiles } from '../../scripts/package/zip-files.ts';
+import { readFolder } from '../../scripts/package/read-folder.ts';
+import { atMost } from '../frame/goals.ts';
+import type { InstalledSubject, Measure } from '../frame/measure.ts';
+
+/** What a store takes in, and everybody downloads. */
+const packageSize: Measure<InstalledSubject> = {
+  name: 'package-size',
+  title: 'Package size',
+  place: 120,
+  how: 'The build for Chromium, zipped as `npm run package` does it.',
+  mostRounds: 1,
+  figures: [
+    { name: 'zip', unit: 'kB', goals: [atMost(700, 'under 700 kB')] },
+    { name: 'unpacked', unit: 'kB' },
+    { name: 'files', unit: '' },
+  ],
+  subjects: (extensions) => extensions.flatMap((extension) => (extension.folder === null ? [] : { ...extension, folder: extension.folder })),
+  open: async ({ folder }) => ({
+    async round() {
+      const files = await readFolder(folder);
+      const unpacked = [...files.values()].reduce((sum, file) => sum + file.length, 0);
+      return { zip: zipFiles(files).length / 1000, unpacked: unpacked / 1000, files: files.size };
+    },
+    close: async () => undefined,
+  }),
+};
+
+export default packageSize;

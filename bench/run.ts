@@ -1,0 +1,65 @@
+/**
+ * Measures this extension and its peers (`npm run bench`): every file of bench/measures, its subjects in turns; writes
+ * bench/results.json and docs/performance.md.
+ *
+ *   --only NAME   that measure alone; the others keep their last results (may be said several times)
+ *   --idle        the measures that take long, too
+ *   --peer DIR    an unpacked extension that takes part as well (may be said several times)
+ *   --as-built    takes the builds that are there
+ *   --report      measures nothing, writes the report anew
+ *
+ * BENCH_ROUNDS says how many rounds, 15 without it. Ends with 1 when a measure failed; a goal that is missed is no failure.
+ */
+import { cpus, loadavg, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromiumVersion } from './frame/chromium-version.ts';
+import { buildExtensions, extensionsWith } from './frame/extensions.ts';
+import { readMeasures } from './frame/read-measures.ts';
+import { writeReport } from './frame/report.ts';
+import { type Machine, readResults, writeResults } from './frame/results.ts';
+import { runMeasure } from './frame/run-measure.ts';
+
+const { values: asked } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    peer: { type: 'string', multiple: true, default: [] },
+    idle: { type: 'boolean', default: false },
+    'as-built': { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+  },
+});
+
+async function main(): Promise<number> {
+  const rounds = Math.max(1, Math.round(Number(process.env['BENCH_ROUNDS'] ?? 15)));
+  const all = await readMeasures();
+  const unknown = asked.only.filter((name) => !all.some((measure) => measure.name === name));
+  if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`);
+  const wanted = all.filter(({ name, isLong }) => (asked.only.length > 0 ? asked.only.includes(name) : !isLong || asked.idle));
+  const results = await readResults();
+  let failures = 0;
+  if (!asked.report) {
+    if (!asked['as-built']) await buildExtensions();
+    const extensions = extensionsWith(asked.peer);
+    const machine: Machine = { processors: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`, memory: `${Math.round(totalmem() / 2 ** 30)} GB`, chromium: await chromiumVersion() };
+    for (const measure of wanted) {
+      const before = loadavg()[0] ?? 0;
+      const started = performance.now();
+      const result = await runMeasure(measure, { extensions, rounds, log: (line) => console.log(`  ${line}`) });
+      results[measure.name] = { day: new Date().toISOString().slice(0, 10), machine, load: [before, loadavg()[0] ?? 0], result };
+      failures += result.subjects.reduce((sum, subject) => sum + subject.failures.length, 0);
+      console.log(`${measure.name}: ${Math.round((performance.now() - started) / 1000)} s`);
+      // After each: whatever ends this run, what was measured is kept.
+      await writeResults(results);
+      await writeReport(all, results);
+    }
+  }
+  console.log(await writeReport(all, results));
+  return failures > 0 ? 1 : 0;
+}
+
+const code = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});
+// Also where a browser that failed to end is still there.
+process.exit(code);
