@@ -38,7 +38,7 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
               <Line lookup={lookup} isNew={fresh.has(lookup.lookupId)} now={now} onOpenProfile={onOpenProfile} />
-              {lookup.unsettled !== null && isToDecide(lookup) ? <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} /> : null}
+              {lookup.unsettled !== null && isToDecide(lookup) ? <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} quiet /> : null}
             </li>
           ))}
         </ul>

@@ -176,7 +176,7 @@ describe('before anything is bought', () => {
 describe('signed out', () => {
   it('tells what it reads and costs, and signs in', async () => {
     const { page, given } = await show({ session: signedOut() });
-    expect(page.text()).toContain('It reads the address of profile pages and nothing else');
+    expect(page.text()).toContain('Calling Card reads the address of profile pages and nothing else');
     await page.click(page.button('Sign in'));
     expect(given.onSignIn).toHaveBeenCalledOnce();
   });

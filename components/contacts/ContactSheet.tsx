@@ -61,7 +61,7 @@ export function ContactSheet({ sheet, tags, minimumGrade, now, takesFocus, actio
         {url === undefined ? null : (
           <p className="mt-2">
             <Button look="bare" onClick={() => actions.onOpenProfile(url)}>
-              <ExternalLink aria-hidden size={13} />
+              <ExternalLink aria-hidden size={13} className="rtl:-scale-x-100" />
               {i18n.t('contacts.open_profile')}
             </Button>
           </p>

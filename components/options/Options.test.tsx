@@ -45,7 +45,7 @@ describe('the service address', () => {
     const { page } = await show({ onUseAddress: () => Promise.resolve({ ok: false, trouble: { code: 'permission_missing', origin: 'https://b.example' } }) });
     await page.type(page.field('Service address'), 'https://b.example');
     await page.click(page.button('Use this address'));
-    expect(document.body.textContent).toContain('The browser does not yet allow talking to https://b.example.');
+    expect(document.body.textContent).toContain('The browser does not allow connecting to https://b.example yet.');
     expect(page.field('Service address').value).toBe('https://b.example');
   });
 

@@ -32,7 +32,7 @@ export function EntryList({ title, rows, below, moreTitle }: EntryListProps) {
 function Folded({ title, rows }: { title: string; rows: ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
-    <div className="border-t border-line/60 first:border-t-0">
+    <div className="border-t border-line/60 [p+&]:border-t-0">
       <Fold title={title}>
         <ul className="divide-y divide-line/60 border-t border-line/60">{rows}</ul>
       </Fold>

@@ -13,10 +13,12 @@ interface UnsettledProps {
   actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
   /** Whom or what it is about, where several stand below each other. */
   name?: string;
+  /** Where something else is the one thing to do next. */
+  quiet?: boolean;
 }
 
 /** A lookup that was sent but never answered: what is known, and two ways on. */
-export function Unsettled({ lookup, now, actions, name }: UnsettledProps) {
+export function Unsettled({ lookup, now, actions, name, quiet = false }: UnsettledProps) {
   const age = ageText(lookup.since, now);
   return (
     <section aria-label={name === undefined ? i18n.t('unsettled.headline') : i18n.t('unsettled.headline_of', { name })} className="grid gap-3 px-4.5 pb-4">
@@ -26,6 +28,7 @@ export function Unsettled({ lookup, now, actions, name }: UnsettledProps) {
         price={lookup.price}
         priceWords={i18n.t('unsettled.may_cost', { price: priceText(lookup.price) })}
         canPay={actions.canPay}
+        quiet={quiet}
         onPay={() => actions.onDecide(lookup.lookupId, 'ask-again')}
       />
       <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'leave')}>

@@ -60,6 +60,13 @@ describe('the picture that a page has before its scripts run', () => {
     expect(busy(first)).toEqual(busy(then));
   });
 
+  test('has bars that go by the page’s clock, so that those which take their place do not begin anew', async () => {
+    const shimmer = { startTime: 500 };
+    const bars = Object.assign(HTMLElement.prototype, { getAnimations: () => [shimmer] });
+    await drawn('card').finally(() => Reflect.deleteProperty(bars, 'getAnimations'));
+    expect(shimmer.startTime).toBe(0);
+  });
+
   test('that is two pixels off is noticed', async () => {
     expect(outline(await firstPicture('card', (html) => html.replace('px-4.5 pt-4', 'px-4.5 pt-3.5')))).not.toEqual(outline(await drawn('card')));
   });

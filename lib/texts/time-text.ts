@@ -1,8 +1,8 @@
-import { dateText } from './date-text.ts';
+import { dateTimeText } from './date-text.ts';
 import { textLocale } from './locale.ts';
 
 /** A time of day, with its day when that is another than `now`'s: `14:05`, `3 Nov, 14:05`. Times in ms. */
 export function timeText(at: number, now: number): string {
-  const time = new Intl.DateTimeFormat(textLocale(), { hour: 'numeric', minute: '2-digit' }).format(at);
-  return new Date(at).toDateString() === new Date(now).toDateString() ? time : `${dateText(at, now)}, ${time}`;
+  if (new Date(at).toDateString() !== new Date(now).toDateString()) return dateTimeText(at, now);
+  return new Intl.DateTimeFormat(textLocale(), { hour: 'numeric', minute: '2-digit' }).format(at);
 }

@@ -69,7 +69,7 @@ test('below the minimum grade an address is folded away, said, and left out of "
   await desk.page.bringToFront();
   await expect(card.locator('a[href="mailto:jane@jane.example"]')).toBeHidden();
   await expect(card.getByText('1 below your minimum grade').first()).toBeVisible();
-  await expect(card.getByText(/“Copy all” leaves 2 below/)).toBeVisible();
+  await expect(card.getByText(/“Copy all” leaves out 2 below/)).toBeVisible();
 
   await options.reload();
   const report = await options.locator('#diagnostics pre').innerText();
