@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** From this share on, a meter is drawn hot. */
 const HOT = 0.9;
 
@@ -9,11 +11,16 @@ interface MeterProps {
   full: number | null;
 }
 
-/** One line of a list: label, bar, words. Stands inside a `<dl>`. */
+/** Lines below each other, whose bars begin and end at the same places. */
+export function Meters({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[fit-content(45%)_minmax(3rem,1fr)_auto] gap-x-4">{children}</dl>;
+}
+
+/** One line of `Meters`: label, bar, words. */
 export function Meter({ label, words, full }: MeterProps) {
   const hot = full !== null && full >= HOT;
   return (
-    <div className="grid grid-cols-[minmax(0,6.9rem)_minmax(0,1fr)_minmax(5.75rem,auto)] items-center gap-x-3 py-0.75 text-small">
+    <div className="col-span-3 grid grid-cols-subgrid items-center py-0.75 text-small">
       <dt>{label}</dt>
       <dd className={`col-start-3 row-start-1 text-end ${hot ? 'font-semibold text-warn' : 'text-soft'}`}>{words}</dd>
       <dd aria-hidden className="col-start-2 row-start-1 h-1.25 overflow-hidden rounded-full bg-line/70 forced-colors:border">

@@ -1,18 +1,18 @@
 import { i18n } from '#i18n';
 import type { RateLimitView } from '../../lib/messages/views.ts';
 import { actionText, durationText } from '../../lib/texts/rate-limit-text.ts';
-import { Meter } from './Meter.tsx';
+import { Meter, Meters } from './Meter.tsx';
 import { fullness, usedText } from './account-summary.ts';
 
 /** How often the service may be asked, and how much of that is used. */
 export function RateLimits({ limits }: { limits: readonly RateLimitView[] }) {
   if (limits.length === 0) return <p className="text-small text-soft">{i18n.t('account.no_limits')}</p>;
   return (
-    <dl>
+    <Meters>
       {limits.map(({ action, duration, limit, used, remaining }) => {
         const counted = used ?? (remaining === null ? null : limit - remaining);
         return <Meter key={`${action} ${duration}`} label={i18n.t('account.limit', { action: actionText(action), time: durationText(duration) })} words={usedText(counted, limit)} full={fullness(counted, limit)} />;
       })}
-    </dl>
+    </Meters>
   );
 }

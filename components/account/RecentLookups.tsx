@@ -52,17 +52,17 @@ function Line({ lookup, isNew, now, onOpenProfile }: { lookup: RecentLookupView;
   const url = lookup.pageUrl;
   const words = (
     <>
-      <span className="min-w-0 truncate font-medium">
+      <span className="flex min-w-0 items-baseline font-medium">
         {isNew ? (
           <>
-            <span aria-hidden className="me-1.5 inline-block size-1.5 rounded-full bg-accent align-middle" />
+            <span aria-hidden className="me-1.5 size-1.5 shrink-0 self-center rounded-full bg-accent" />
             <span className="sr-only">{i18n.t('recent_status.unseen')} </span>
           </>
         ) : null}
-        <bdi>{name}</bdi>
+        <bdi className="truncate">{name}</bdi>
       </span>
       <span className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}>{outcome(lookup)}</span>
-      <span className="min-w-17 shrink-0 text-end whitespace-nowrap text-small text-soft">{ageText(lookup.at, now, 'narrow')}</span>
+      <span className="min-w-19 shrink-0 text-end whitespace-nowrap text-small text-soft">{ageText(lookup.at, now, 'short')}</span>
     </>
   );
   const look = 'flex min-h-7.5 w-full items-baseline gap-2 px-4.5 py-1 text-start [&>:first-child]:grow';

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { AccountView, DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Meter } from './Meter.tsx';
+import { Meter, Meters } from './Meter.tsx';
 import { fullness, usedOf, usedText } from './account-summary.ts';
 
 /** How much of each type of credit is used, as the service counts it; and how that stands to what this browser spent. */
@@ -11,12 +11,12 @@ export function Usage({ account, ledger, now }: { account: AccountView; ledger: 
   return (
     <section className="border-t border-line px-4.5 py-2">
       <h2 className="sr-only">{i18n.t('popup.used')}</h2>
-      <dl>
+      <Meters>
         {account.usage.map((usage) => {
           const used = usedOf(usage);
           return <Meter key={usage.type} label={i18n.t(`usage_type.${usage.type}`)} words={usedText(used, usage.allocated)} full={fullness(used, usage.allocated)} />;
         })}
-      </dl>
+      </Meters>
       {ledger === null || ledger.compared === null ? null : <Compared compared={ledger.compared} now={now} />}
     </section>
   );
@@ -42,12 +42,12 @@ export function Today({ account, spentToday }: { account: AccountView | null; sp
   return (
     <section className="border-t border-line px-4.5 py-2">
       <h2 className="sr-only">{i18n.t('popup.today')}</h2>
-      <dl>
+      <Meters>
         {account === null ? null : (
           <Meter label={i18n.t('popup.calls_today')} words={usedText(account.dailyCalls, account.dailyLimit)} full={fullness(account.dailyCalls, account.dailyLimit)} />
         )}
         {spentToday === null ? null : <Meter label={i18n.t('popup.spent_today')} words={spentWords(spentToday)} full={fullness(spentToday.credits, spentToday.cap)} />}
-      </dl>
+      </Meters>
     </section>
   );
 }

@@ -36,10 +36,10 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
   const isGivenBack = spend.outcome === 'refunded' && !isFree(spend.credits);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.6fr)_8rem] md:px-7">
-      <p className="truncate font-medium" title={nameOf(spend)}>
-        <bdi>{nameOf(spend)}</bdi>
+      <p className="font-medium" title={nameOf(spend)}>
+        <bdi className="block truncate">{nameOf(spend)}</bdi>
       </p>
-      <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">{toolText(spend.tool)}</p>
+      <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">{whomOf(spend) === '' ? '' : toolText(spend.tool)}</p>
       <p className={`col-start-1 text-small md:col-start-3 md:row-start-1 md:text-body ${isGivenBack ? 'text-soft line-through' : ''}`}>
         {priceText(spend.credits)}
       </p>
@@ -51,6 +51,11 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
   );
 }
 
-function nameOf({ name, profile, tool }: ActivitySpendView): string {
-  return plainText(name, 120) || profileLabel(profile) || toolText(tool);
+/** Empty where a call is about nobody in particular. */
+function whomOf({ name, profile }: ActivitySpendView): string {
+  return plainText(name, 120) || profileLabel(profile);
+}
+
+function nameOf(spend: ActivitySpendView): string {
+  return whomOf(spend) || toolText(spend.tool);
 }

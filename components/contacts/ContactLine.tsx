@@ -54,8 +54,8 @@ export const ContactLine = memo(function ContactLine({ row, place, height, isWid
           {isWide ? (
             <>
               <span role="gridcell" className="min-w-0"><Person row={row} /></span>
-              <span role="gridcell" className="grid min-w-0"><Email row={row} {...copied} /><Grade row={row} /></span>
-              <span role="gridcell" className="min-w-0"><Phone row={row} {...copied} /></span>
+              <span role="gridcell" className="grid min-w-0"><Email row={row} {...copied} /><Grade row={row} of="email" /></span>
+              <span role="gridcell" className="grid min-w-0"><Phone row={row} {...copied} /><Grade row={row} of="phone" /></span>
               <span role="gridcell" className="min-w-0"><Tags row={row} most={1} /></span>
               <span role="gridcell" className="text-end"><Bought row={row} now={today} /></span>
             </>
@@ -65,7 +65,7 @@ export const ContactLine = memo(function ContactLine({ row, place, height, isWid
                 <span className="min-w-0"><Person row={row} /></span>
                 <Bought row={row} now={today} />
               </span>
-              <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3"><Email row={row} {...copied} /><Phone row={row} {...copied} /></span>
+              <span className="grid grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] items-center gap-x-3"><Email row={row} {...copied} /><Phone row={row} {...copied} /></span>
               <span className="flex min-w-0 items-center gap-2"><Grade row={row} /><Tags row={row} most={2} /></span>
             </span>
           )}

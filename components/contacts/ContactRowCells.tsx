@@ -3,10 +3,10 @@ import { i18n } from '#i18n';
 import type { ContactRowView } from '../../lib/contacts/list/list-views.ts';
 import { phoneText } from '../../lib/texts/contact-text.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
+import { listText } from '../../lib/texts/list-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
-import { PlainText } from '../controls/PlainText.tsx';
 import { TagChip } from '../controls/TagChip.tsx';
 import { GradeMark } from '../person/GradeMark.tsx';
 
@@ -28,9 +28,9 @@ export function Person({ row }: { row: ContactRowView }) {
           </span>
         ) : null}
       </span>
-      <span className="block truncate text-small text-soft">
-        {title !== '' && employer !== '' ? i18n.t('contacts.title_at', { title: plainText(title), employer: plainText(employer) }) : <PlainText value={title || employer} />}
-      </span>
+      <bdi className="block truncate text-small text-soft">
+        {title !== '' && employer !== '' ? i18n.t('contacts.title_at', { title: plainText(title), employer: plainText(employer) }) : plainText(title || employer)}
+      </bdi>
     </>
   );
 }
@@ -70,8 +70,10 @@ function Nothing({ words }: { words: string }) {
   );
 }
 
-export function Grade({ row: { grade } }: { row: ContactRowView }) {
-  return grade === null ? null : (
+/** Of the best email address or, where there is none that takes mail, phone number; `of`: only if it is that one's. */
+export function Grade({ row: { grade, email }, of }: { row: ContactRowView; of?: 'email' | 'phone' }) {
+  const whose = email === null || email.validity === 'invalid' ? 'phone' : 'email';
+  return grade === null || (of ?? whose) !== whose ? null : (
     <span className="shrink-0 text-small whitespace-nowrap">
       <GradeMark grade={grade} />
     </span>
@@ -86,7 +88,7 @@ export function Tags({ row: { tags }, most }: { row: ContactRowView; most: numbe
       {tags.slice(0, most).map((tag) => (
         <TagChip key={tag} tag={tag} />
       ))}
-      {rest > 0 ? <span title={tags.slice(most).join(', ')} className="shrink-0 text-tiny text-soft">{i18n.t('contacts.more_tags', { count: numberText(rest) })}</span> : null}
+      {rest > 0 ? <span title={listText(tags.slice(most))} className="shrink-0 text-tiny text-soft">{i18n.t('contacts.more_tags', { count: numberText(rest) })}</span> : null}
     </span>
   );
 }

@@ -42,9 +42,11 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
         <Choice label={i18n.t('contacts.type')} chosen={choices.lookupType} options={TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))} onChoose={(value) => change('lookupType', value)} />
         <Choice label={i18n.t('contacts.bought')} chosen={choices.bought} options={BOUGHT_WITHIN.map((value) => ({ value, label: i18n.t(`contacts.bought_within.${value}`) }))} onChoose={(value) => change('bought', value)} />
         {countChoices(choices) === 0 ? null : (
-          <Button look="bare" onClick={() => onChoose({})}>
-            {i18n.t('contacts.clear_filters')}
-          </Button>
+          <span className="flex min-h-9 items-center">
+            <Button look="bare" onClick={() => onChoose({})}>
+              {i18n.t('contacts.clear_filters')}
+            </Button>
+          </span>
         )}
       </div>
     </div>

@@ -14,6 +14,7 @@ const LOOKS: Record<ButtonLook, string> = {
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   look?: ButtonLook;
+  /** As wide as what it belongs to, as far as that is one look. */
   wide?: boolean;
   /** Sends the form it stands in. */
   submits?: boolean;
@@ -23,7 +24,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className
 /** Every button with words on it. */
 export function Button({ look = 'quiet', wide = false, submits = false, children, ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={submits ? 'submit' : 'button'} className={`${SHARED} ${LOOKS[look]} ${wide ? 'w-full' : ''}`}>
+    <button {...rest} type={submits ? 'submit' : 'button'} className={`${SHARED} ${LOOKS[look]} ${wide ? 'w-full max-w-110' : ''}`}>
       {children}
     </button>
   );

@@ -41,7 +41,7 @@ export function PayButton({ label, price, priceWords, canPay, quiet = false, sma
         onClick={asksTwice ? press : onPay}
         onKeyDown={asksTwice ? ignoreHeldKey : undefined}
         onBlur={forget}
-        className={small ? `${SMALL} ${asks ? ASKING : ''}` : `flex min-h-10 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${asks ? ASKING : quiet ? QUIET : LOOK}`}
+        className={small ? `${SMALL} ${asks ? ASKING : ''}` : `flex min-h-10 w-full max-w-110 flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${asks ? ASKING : quiet ? QUIET : LOOK}`}
       >
         <span className={small ? 'font-medium' : 'font-semibold'}>{asks ? i18n.t('offer.pay_again') : label}</span>
         <span className={(quiet || small) && !asks ? 'text-small text-soft' : 'text-small'}>{priceWords ?? priceText(price)}</span>

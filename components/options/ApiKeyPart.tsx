@@ -5,6 +5,7 @@ import type { RouteView } from '../../lib/messages/views.ts';
 import { apiKeyGapText } from '../../lib/texts/api-key-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Fold } from '../controls/Fold.tsx';
 import { ApiKeyForm, type KeyAnswer } from './ApiKeyForm.tsx';
 
 export interface ApiKeyUse {
@@ -77,9 +78,10 @@ function Gaps({ gaps }: { gaps: ApiKeyGap[] }) {
 
 function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
-    <details open={open} className="text-small">
-      <summary className="w-fit py-1 text-soft underline decoration-line underline-offset-3 hover:text-ink">{title}</summary>
-      <div className="mt-2 grid gap-3">{children}</div>
-    </details>
+    <div className="-mx-4.5">
+      <Fold title={title} open={open}>
+        <div className="grid gap-3 px-4.5 pb-3 text-small">{children}</div>
+      </Fold>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Fold } from '../controls/Fold.tsx';
 import { Note } from '../person/Note.tsx';
 import { AddressForm, type AddressAnswer } from './AddressForm.tsx';
 import { ApiKeyPart, type ApiKeyUse } from './ApiKeyPart.tsx';
@@ -38,13 +39,16 @@ export function ConnectionSection({ settings, now, session, test, onTest, onSign
       </div>
       {session === null ? null : <Session session={session} route={apiKey.route} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />}
       <ApiKeyPart {...apiKey} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
-      <details className="text-small text-soft">
-        <summary className="w-fit py-1 underline decoration-line underline-offset-3 hover:text-ink">{i18n.t('options.redirect')}</summary>
-        <p className="mt-1">{i18n.t('options.redirect_hint')}</p>
-        <p className="text-ink select-all">
-          <bdi>{plainText(settings.redirectAddress, 300)}</bdi>
-        </p>
-      </details>
+      <div className="-mx-4.5 -mt-6">
+        <Fold title={i18n.t('options.redirect')}>
+          <div className="px-4.5 text-small text-soft">
+            <p>{i18n.t('options.redirect_hint')}</p>
+            <p className="text-ink select-all">
+              <bdi>{plainText(settings.redirectAddress, 300)}</bdi>
+            </p>
+          </div>
+        </Fold>
+      </div>
     </Section>
   );
 }

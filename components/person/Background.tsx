@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { CompanyView } from '../../lib/messages/bought-views.ts';
 import type { ContactView, EducationView, EmployerView, JobView } from '../../lib/messages/views.ts';
+import { listText } from '../../lib/texts/list-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyDetails } from '../company/CompanyDetails.tsx';
@@ -87,7 +88,7 @@ function Line({ first, second, years }: { first: string; second: string; years: 
 }
 
 function degreeOf(education: EducationView): string {
-  return [education.degree, education.major].filter((part) => part !== null && part !== '').join(', ');
+  return listText([education.degree, education.major].flatMap((part) => (part === null || part === '' ? [] : [part])));
 }
 
 function span(from: string, to: string): string {

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { spentText } from '../../lib/texts/price-text.ts';
 import { secondsLeft } from '../../lib/texts/seconds-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { leadsElsewhere, troubleText } from '../../lib/texts/trouble-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { Note } from '../person/Note.tsx';
@@ -22,12 +22,12 @@ interface PageOfferProps {
 export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
   return (
     <div className="mx-auto grid w-full max-w-110 gap-3 px-4.5 py-6">
-      <State offer={offer} now={now} actions={actions} onGetPage={onGetPage} />
       {offer.refusal === null ? null : (
-        <div className="-mx-4.5">
+        <div className="-mx-4.5 -mb-4">
           <Refusal trouble={offer.refusal} now={now} actions={actions} />
         </div>
       )}
+      <State offer={offer} now={now} actions={actions} onGetPage={onGetPage} />
     </div>
   );
 }
@@ -35,7 +35,8 @@ export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
 function State({ offer, now, actions, onGetPage }: PageOfferProps) {
   const { start, size, price, lookup } = offer;
   const place = { from: numberText(start), to: numberText(start + size - 1) };
-  const pay = <PayButton label={i18n.t('search.get_page', place)} price={price} canPay={actions.canPay} onPay={onGetPage} />;
+  const isElsewhere = leadsElsewhere(offer.refusal ?? (lookup.status === 'trouble' ? lookup.trouble : null), now);
+  const pay = <PayButton label={i18n.t('search.get_page', place)} price={price} canPay={actions.canPay} quiet={isElsewhere} onPay={onGetPage} />;
   switch (lookup.status) {
     case 'looking': {
       const { waitingUntil } = lookup;

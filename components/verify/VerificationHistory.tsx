@@ -27,13 +27,13 @@ export function VerificationHistory({ history, chosen, now, onChoose }: Verifica
               type="button"
               aria-pressed={email === chosen}
               onClick={() => onChoose(email)}
-              className="flex w-full flex-wrap items-baseline gap-x-3 gap-y-0.5 px-3.5 py-2 text-start transition-colors hover:bg-sunk focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
+              className="flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 px-3.5 py-2 text-start transition-colors hover:bg-sunk focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
             >
               <span className="min-w-40 grow font-medium wrap-anywhere">
                 <bdi>{plainText(email, 320)}</bdi>
               </span>
               <VerifiedMark status={status} />
-              <span className="min-w-20 text-end text-small text-soft">{ageText(checkedAt, now, 'narrow')}</span>
+              <span className="min-w-20 text-end text-small text-soft">{ageText(checkedAt, now, 'short')}</span>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { VerificationAnswerView } from '../../lib/messages/bought-views.ts';
 import { spentText } from '../../lib/texts/price-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { leadsElsewhere, troubleText } from '../../lib/texts/trouble-text.ts';
 import { PayButton } from '../controls/PayButton.tsx';
 import { Note } from '../person/Note.tsx';
 import { TroubleStep } from '../person/TroubleStep.tsx';
@@ -16,14 +16,17 @@ interface VerificationStandingProps {
   now: number;
   /** A line under an email of a contact, rather than the thing the page is about. */
   small?: boolean;
+  /** Where something else is the one thing to do next. */
+  quiet?: boolean;
   actions: VerifyActions;
 }
 
 /** Where the verification of one address stands: what is known, what is under way, and what (another) one costs. */
-export function VerificationStanding({ answer, now, small = false, actions }: VerificationStandingProps) {
+export function VerificationStanding({ answer, now, small = false, quiet = false, actions }: VerificationStandingProps) {
   const { lookup, verification, owned, email, price } = answer;
   const isTooEarly = verification !== null && verification.retryAt !== null && verification.retryAt > now;
-  const pay = (label: string) => <PayButton small={small} label={label} price={price} canPay={actions.canPay} quiet={verification !== null} onPay={() => actions.onVerify(email)} />;
+  const isQuiet = quiet || verification !== null || (lookup.status === 'trouble' && leadsElsewhere(lookup.trouble, now));
+  const pay = (label: string) => <PayButton small={small} label={label} price={price} canPay={actions.canPay} quiet={isQuiet} onPay={() => actions.onVerify(email)} />;
   const again = verification === null ? i18n.t(small ? 'verify.again' : 'verify.verify') : i18n.t('verify.again');
   switch (lookup.status) {
     case 'looking':

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { VerificationAnswerView, VerificationView } from '../../lib/messages/bought-views.ts';
 import type { Trouble } from '../../lib/messages/trouble.ts';
+import { leadsElsewhere } from '../../lib/texts/trouble-text.ts';
 import { verificationAnnouncement } from '../../lib/texts/verification-words.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { TextField } from '../controls/TextField.tsx';
@@ -54,7 +55,7 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
               <Refusal trouble={refusal} now={now} actions={actions} />
             </div>
           )}
-          {answer === null ? null : <VerificationStanding answer={answer} now={now} actions={actions} />}
+          {answer === null ? null : <VerificationStanding answer={answer} now={now} quiet={leadsElsewhere(refusal, now)} actions={actions} />}
         </div>
         {history === null ? null : <VerificationHistory history={history} chosen={answer?.email ?? null} now={now} onChoose={onEmail} />}
       </div>

@@ -2,5 +2,7 @@ import { textLocale } from './locale.ts';
 
 /** Several short things in a row, e.g. `client, Berlin`, as the reader's language writes it. */
 export function listText(items: readonly string[]): string {
-  return new Intl.ListFormat(textLocale(), { type: 'unit', style: 'short' }).format(items);
+  const locale = textLocale();
+  // Units stand side by side in Japanese; what it puts between other things is the comma.
+  return new Intl.ListFormat(locale, { type: locale.startsWith('ja') ? 'conjunction' : 'unit', style: 'short' }).format(items);
 }

@@ -26,6 +26,12 @@ export interface TroubleText {
   action: TroubleAction;
 }
 
+/** Whether the way on leads elsewhere: then nothing that costs is the one thing to do next. `now` in ms. */
+export function leadsElsewhere(trouble: Trouble | null, now: number): boolean {
+  const kind = trouble === null ? 'wait' : troubleText(trouble, now).action.kind;
+  return kind === 'options' || kind === 'sign-in';
+}
+
 /** Turns a trouble into one sentence and the next step. The only place that does. `now` in ms. */
 export function troubleText(trouble: Trouble, now: number): TroubleText {
   switch (trouble.code) {

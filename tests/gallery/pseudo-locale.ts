@@ -2,23 +2,27 @@ import type { Messages } from '../../lib/texts/message-source.ts';
 
 const RIGHT_TO_LEFT = '\u202e';
 const END = '\u202c';
+/** Tells `dir=auto` which way a text reads: what is between the two above does not count. */
+const MARK = '\u200f';
 /** What is filled in, stays; so do the bounds of plural forms. */
 const KEPT = /(\{\w+\}|\$[$1-9]| \| )/;
 
 /**
  * A language that nobody speaks, from right to left and a good third longer than English: each word drawn backwards, as
- * Arabic or Hebrew would run, and followed by more of it. What is not so on a page did not come from `locales/`.
+ * Arabic or Hebrew would run, and followed by more of it; dates and numbers as Hebrew writes them. What is not so on a
+ * page did not come from `locales/`.
  */
 export function pseudoMessages(english: Messages): Messages {
   const pseudo = Object.entries(english).map(([key, { message }]) => [key, { message: pseudoText(message) }]);
-  return { ...Object.fromEntries(pseudo), locale_code: { message: 'en' }, locale_direction: { message: 'rtl' } };
+  return { ...Object.fromEntries(pseudo), locale_code: { message: 'he' }, locale_direction: { message: 'rtl' } };
 }
 
 function pseudoText(text: string): string {
-  return text
+  const words = text
     .split(KEPT)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/\p{L}[\p{L}’'-]*/gu, pseudoWord)))
     .join('');
+  return `${MARK}${words.replaceAll(' | ', ` | ${MARK}`)}`;
 }
 
 function pseudoWord(word: string): string {
