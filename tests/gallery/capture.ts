@@ -1,6 +1,6 @@
 /**
- * Photographs every state of every page into `.output/gallery/`: `index.html` and `contact-sheet.png` show all of them,
- * `PAGE-light.png` and `PAGE-dark.png` one page's. `npm run gallery [-- PAGE …] [-- --language de]`; CHROMIUM names another browser.
+ * Photographs every state of every page into `.output/gallery/`: `index.html` shows all of them, `PAGE-sheet.png` those
+ * of one page in every look, `PAGE-light.png` and `PAGE-dark.png` side by side. `npm run gallery [-- PAGE …] [-- --language de]`; CHROMIUM names another browser.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { type Strip, contactSheet } from './contact-sheet.ts';
 import { type PageOfGallery, buildGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
 
 const OUT = fileURLToPath(new URL('../../.output/gallery/', import.meta.url));
-const SHEET_WIDTH = 2_560;
+const SHEET_WIDTH = 3_200;
 
 interface Look {
   name: string;
@@ -102,8 +102,8 @@ const strips = all.flatMap(({ page }) => done.get(page) ?? []);
 await writeFile(`${OUT}index.html`, contactSheet(strips));
 await withTab(browser, { viewport: { width: SHEET_WIDTH, height: 1_000 } }, async (tab) => {
   await tab.goto(`file://${OUT}index.html`);
-  await tab.screenshot({ path: `${OUT}contact-sheet.png`, fullPage: true });
+  for (const page of done.keys()) await tab.locator(`#${page}`).screenshot({ path: `${OUT}${page}-sheet.png` });
 });
 await browser.close();
 await site.close();
-console.log(JSON.stringify({ states: strips.length, pictures: strips.reduce((sum, { shots }) => sum + shots.length, 0), seconds: Math.round((performance.now() - started) / 1000), sheet: `${OUT}contact-sheet.png` }));
+console.log(JSON.stringify({ states: strips.length, pictures: strips.reduce((sum, { shots }) => sum + shots.length, 0), seconds: Math.round((performance.now() - started) / 1000), sheet: `${OUT}index.html` }));

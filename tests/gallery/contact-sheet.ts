@@ -7,24 +7,26 @@ export interface Strip {
 }
 
 const STYLE = `
-body { margin: 24px; background: #d9d6cf; font: 12px/1.4 system-ui, sans-serif; color: #1d1c1a }
-h2 { margin: 28px 0 10px; font-size: 20px; text-transform: capitalize }
-.page { display: flex; flex-wrap: wrap; gap: 18px }
-.strip { margin: 0; padding: 8px; background: #f6f4ef; border-radius: 8px }
-.strip > figcaption { font-weight: 600; padding-bottom: 6px }
-.shots { display: flex; gap: 8px; align-items: start }
+body { margin: 24px; background: #d9d6cf; font: 13px/1.4 system-ui, sans-serif; color: #1d1c1a }
+nav { display: flex; flex-wrap: wrap; gap: 4px 16px }
+h2 { margin: 0; padding: 28px 0 12px; font-size: 24px; text-transform: capitalize }
+.strips { display: flex; flex-wrap: wrap; gap: 20px }
+.strip { margin: 0; padding: 10px; background: #f6f4ef; border-radius: 8px }
+.strip > figcaption { font-size: 16px; font-weight: 600; padding-bottom: 6px }
+.shots { display: flex; gap: 10px; align-items: start }
 .shots figure { margin: 0; color: #5f5b53 }
-.shots img { display: block; width: 116px; max-height: 260px; object-fit: cover; object-position: top; border-radius: 4px }
-.wide img { width: 190px }`;
+.shots img { display: block; width: 200px; max-height: 320px; object-fit: cover; object-position: top; border: 1px solid #c9c4b8; border-radius: 4px }
+.wide .shots img { width: 400px; max-height: 400px }`;
 
-/** These are narrow: small pictures of them show enough. */
-const NARROW = new Set(['card', 'popup']);
+/** These are narrow: half as wide a picture of them can be read. */
+const NARROW = new Set(['card', 'company', 'popup']);
 
-/** An HTML page with every picture small, each leading to itself in full. */
+/** An HTML page with every picture as small as it can still be read, each leading to itself in full; a `section` for each page. */
 export function contactSheet(strips: readonly Strip[]): string {
   const pages = [...new Set(strips.map(({ page }) => page))];
-  const body = pages.map((page) => `<h2>${escaped(page)}</h2><div class="page${NARROW.has(page) ? '' : ' wide'}">${strips.filter((strip) => strip.page === page).map(stripHtml).join('')}</div>`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every state of every page</title><style>${STYLE}</style><h1>Every state of every page</h1>${body.join('')}</html>`;
+  const body = pages.map((page) => `<section id="${escaped(page)}"${NARROW.has(page) ? '' : ' class="wide"'}><h2>${escaped(page)}</h2><div class="strips">${strips.filter((strip) => strip.page === page).map(stripHtml).join('')}</div></section>`);
+  const menu = pages.map((page) => `<a href="#${escaped(page)}">${escaped(page)}</a>`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every state of every page</title><style>${STYLE}</style><h1>Every state of every page</h1><nav>${menu.join('')}</nav>${body.join('')}</html>`;
 }
 
 function stripHtml({ state, shots }: Strip): string {
