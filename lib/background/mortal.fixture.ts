@@ -18,7 +18,7 @@ export interface Fate {
   counted<T>(work: () => Promise<T>): Promise<T>;
 }
 
-const NEVER = new Promise<never>(() => undefined);
+const never = () => new Promise<never>(() => undefined);
 
 /**
  * Makes every method of `target` a place to die: a dead worker does nothing, and never hears of its answers.
@@ -30,18 +30,18 @@ export function mortal<T extends object>(target: T, life: Life, { crash, kill, c
       const method: unknown = Reflect.get(object, name);
       if (typeof method !== 'function') return method;
       return async (...args: unknown[]): Promise<unknown> => {
-        if (!life.alive) return NEVER;
+        if (!life.alive) return never();
         life.steps += 1;
         const point = crash();
         const dies = point?.step === life.steps ? point.when : 'never';
         if (dies === 'before') kill();
-        if (!life.alive) return NEVER;
+        if (!life.alive) return never();
         const work = async (): Promise<unknown> => Reflect.apply(method, object, args);
         try {
           return await (needsTime.includes(String(name)) ? work() : counted(work));
         } finally {
           if (dies === 'after') kill();
-          if (!life.alive) await NEVER;
+          if (!life.alive) await never();
         }
       };
     },
