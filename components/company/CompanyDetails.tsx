@@ -57,7 +57,7 @@ export function CompanyDetails({ company, now, compact, onCopy }: CompanyDetails
       {part(
         i18n.t('company.others'),
         more.others.length,
-        <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-1.5 px-4.5 pb-3.5">
+        <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 px-4.5 pb-3.5">
           {more.others.map(({ name, value }) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-soft">

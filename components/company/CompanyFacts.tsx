@@ -17,7 +17,7 @@ export function CompanyFacts({ company, more }: { company: CompanyView; more: Co
   ];
   const known = facts.filter(([, value]) => value !== null);
   return (
-    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-t border-line px-4.5 py-3 empty:hidden">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t border-line px-4.5 py-3 empty:hidden">
       {known.map(([label, value]) => (
         <div key={label} className="col-span-2 grid grid-cols-subgrid has-[dd:empty]:hidden">
           <dt className="text-soft first-letter:uppercase">{label}</dt>
