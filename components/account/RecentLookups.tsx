@@ -62,7 +62,7 @@ function Line({ lookup, isNew, now, onOpenProfile }: { lookup: RecentLookupView;
         <bdi className="truncate">{name}</bdi>
       </span>
       <span className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}>{outcome(lookup)}</span>
-      <span className="min-w-19 shrink-0 text-end whitespace-nowrap text-small text-soft">{ageText(lookup.at, now, 'short')}</span>
+      <span className="min-w-18 shrink-0 text-end whitespace-nowrap text-small text-soft">{ageText(lookup.at, now, 'short')}</span>
     </>
   );
   const look = 'flex min-h-7.5 w-full items-baseline gap-2 px-4.5 py-1 text-start [&>:first-child]:grow';

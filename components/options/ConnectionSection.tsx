@@ -39,7 +39,7 @@ export function ConnectionSection({ settings, now, session, test, onTest, onSign
       </div>
       {session === null ? null : <Session session={session} route={apiKey.route} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />}
       <ApiKeyPart {...apiKey} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
-      <div className="-mx-4.5 -mt-6">
+      <div className="-mx-4.5 -mt-4">
         <Fold title={i18n.t('options.redirect')}>
           <div className="px-4.5 text-small text-soft">
             <p>{i18n.t('options.redirect_hint')}</p>

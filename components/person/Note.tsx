@@ -20,7 +20,7 @@ interface NoteProps {
 export function Note({ tone, children, second }: NoteProps) {
   const { box, mark, icon: Icon } = LOOKS[tone];
   return (
-    <div className={`flex gap-2.5 rounded-control px-3 py-2.5 ${box}`}>
+    <div className={`flex gap-2.5 rounded-control px-3 py-2.5 forced-colors:border ${box}`}>
       <Icon aria-hidden size={15} className={`mt-0.5 shrink-0 ${mark}`} />
       <div className="min-w-0 text-pretty">
         <p>
