@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PAGE } from '../messages/callers.fixture.ts';
 import { readPolicy } from '../settings/policy.ts';
 import { type TestDesk, DEFAULT_MCP_URL, createDesk } from './desk.fixture.ts';
-import { followPolicy } from './follow-policy.ts';
+import { followPolicy, isForced } from './follow-policy.ts';
 import { useApiKey } from './key-messages.ts';
 import { describePage } from './person-messages.ts';
 import { hideButton, readSettings, readSpentToday, saveSettings } from './settings-messages.ts';
@@ -79,4 +79,17 @@ describe('the background obeys', () => {
 test('the pages are shown what is set', async () => {
   desk.managed = { dailyCap: 10, exportKinds: ['csv'] };
   expect((await readSettings(desk)).policy).toEqual(readPolicy(desk.managed));
+});
+
+test.each([
+  ['admin', true],
+  ['normal', false],
+  ['sideload', false],
+  ['development', false],
+])('an installation that is %s was forced by an administrator: %s', async (installType, forced) => {
+  expect(await isForced({ management: { getSelf: async () => ({ installType }) } } as never)).toBe(forced);
+});
+
+test('a browser that does not say how we were installed is taken for one that was told to', async () => {
+  expect(await isForced({ management: { getSelf: () => Promise.reject(new Error('no')) } } as never)).toBe(true);
 });

@@ -23,3 +23,11 @@ export function lastPolicy({ storage, extension }: ExtensionBrowser): KnownPolic
     write: async (policy) => (extension.inIncognitoContext ? undefined : storage.local.set({ [LAST_POLICY]: policy }).catch(() => undefined)),
   };
 }
+
+/** Whether an administrator has installed us. Asks for no permission; a browser that does not say is taken for one that was told to. */
+export async function isForced({ management }: ExtensionBrowser): Promise<boolean> {
+  return management.getSelf().then(
+    ({ installType }) => installType === 'admin',
+    () => true,
+  );
+}

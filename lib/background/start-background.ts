@@ -15,7 +15,7 @@ import { originPattern } from '../settings/service-address.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
 import { capsOf } from '../settings/caps.ts';
 import { createEffectiveSettings } from '../settings/effective-settings.ts';
-import { createAwaitedPolicy, createKnownPolicy } from '../settings/known-policy.ts';
+import { createKnownPolicy } from '../settings/known-policy.ts';
 import { createPolicyReader, isServiceAllowed } from '../settings/policy.ts';
 import { type SettingsStore, createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
@@ -32,7 +32,7 @@ import { type ExtensionBrowser, isFirefox } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createKeyService } from './create-key-service.ts';
 import { createLookupClock } from './lookup-clock.ts';
-import { followPolicy, lastPolicy } from './follow-policy.ts';
+import { followPolicy, isForced, lastPolicy } from './follow-policy.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
 import { notifyEnded, onNotificationClicked } from './notify.ts';
 import { sitesChanged } from './other-sites.ts';
@@ -109,19 +109,18 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const authFetch = createAuthFetch({ fetch: freshFetch, hasAccess });
   const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively, ended: () => announcer.everything() });
   const stored = createSettingsStore(browser.storage.local);
-  const currentPolicy = createPolicyReader(browser.storage.managed);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const last = lastPolicy(browser);
-  const policy = createKnownPolicy({
-    current: currentPolicy,
-    last,
+  const { shown: policy, spending: spendingPolicy } = createKnownPolicy({
+    current: createPolicyReader(browser.storage.managed),
+    last: lastPolicy(browser),
+    isForced: () => isForced(browser),
     wait,
     changed: () => void followPolicy(desk).then(() => expireOld(desk, true)),
   });
   const own = isPrivate ? createPrivateSettings(stored, memory) : stored;
   const settings = createEffectiveSettings(own, policy);
   // What spends waits for the organisation's word.
-  const spendingSettings = createEffectiveSettings(own, createAwaitedPolicy({ current: currentPolicy, last, wait }));
+  const spendingSettings = createEffectiveSettings(own, spendingPolicy);
   const tabs = createTabProfiles(memory);
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
   const signedIn = createSignedIn({

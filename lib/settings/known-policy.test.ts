@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAwaitedPolicy, createKnownPolicy } from './known-policy.ts';
+import { createKnownPolicy } from './known-policy.ts';
 import { NO_ADDRESS, NO_POLICY, type Policy, readPolicy } from './policy.ts';
 
 const STRICT: Policy = readPolicy({ dailyCap: 5, serviceAddress: 'https://org.example', buttonSites: ['linkedin'] });
@@ -7,15 +7,18 @@ const STRICT: Policy = readPolicy({ dailyCap: 5, serviceAddress: 'https://org.ex
 let kept: unknown;
 let answers: PromiseWithResolvers<Policy>[];
 let patience: PromiseWithResolvers<void>;
+/** How long was waited, in ms, in order. */
+let waits: number[];
 const changed = vi.fn<() => void>();
 beforeEach(() => {
   kept = undefined;
   answers = [];
   patience = Promise.withResolvers();
+  waits = [];
   changed.mockClear();
 });
 
-const policy = () =>
+const known = ({ isForced = false } = {}) =>
   createKnownPolicy({
     current() {
       const answer = Promise.withResolvers<Policy>();
@@ -23,14 +26,21 @@ const policy = () =>
       return answer.promise;
     },
     last: { read: async () => kept, write: async (value) => void (kept = JSON.parse(JSON.stringify(value))) },
-    wait: () => patience.promise,
+    isForced: async () => isForced,
+    wait(ms) {
+      waits.push(ms);
+      return patience.promise;
+    },
     changed,
   });
+const policy = () => known().shown;
+/** The browser answers the question that was put last. */
+const tell = (told: Policy) => answers.at(-1)?.resolve(told);
 
 test('is this moment’s where the browser answers, and is kept', async () => {
-  const known = policy()();
+  const shown = policy()();
   answers[0]?.resolve(STRICT);
-  expect(await known).toEqual(STRICT);
+  expect(await shown).toEqual(STRICT);
   expect(readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
   expect(changed).not.toHaveBeenCalled();
 });
@@ -63,32 +73,73 @@ test('takes what was kept and cannot be read for the strictest that it could mea
 });
 
 test('that there is no policy is kept too: it is another thing than not to know', async () => {
-  const known = policy()();
+  const shown = policy()();
   answers[0]?.resolve(NO_POLICY);
-  expect(await known).toEqual(NO_POLICY);
+  expect(await shown).toEqual(NO_POLICY);
   expect(readPolicy(kept as Record<string, unknown>)).toEqual(NO_POLICY);
 });
 
 describe('for what spends', () => {
-  const awaited = (current: () => Promise<Policy>) => createAwaitedPolicy({ current, last: { read: async () => kept, write: async () => undefined }, wait: () => patience.promise });
-  const silent = () => new Promise<Policy>(() => undefined);
-
   test('is this moment’s, whatever was known before', async () => {
     kept = JSON.parse(JSON.stringify(NO_POLICY));
-    expect(await awaited(async () => STRICT)()).toEqual(STRICT);
+    const spent = known().spending();
+    tell(STRICT);
+    expect(await spent).toEqual(STRICT);
+    expect(waits).toEqual([15_000]);
   });
 
-  test('is the last one that was told where the browser does not answer in time', async () => {
+  test('is the last one that was told where the browser does not answer in time, installed by whomever', async () => {
     kept = JSON.parse(JSON.stringify(STRICT));
-    const known = awaited(silent)();
     patience.resolve();
-    expect(await known).toEqual(STRICT);
+    expect(await known().spending()).toEqual(STRICT);
+    expect(await known({ isForced: true }).spending()).toEqual(STRICT);
   });
 
-  test('is none where the browser has never told any: nothing goes on, and the next click asks again', async () => {
-    const refused = awaited(silent)();
+  test('is refused where the browser has never told any and an administrator installed us; the next click asks again', async () => {
+    const { spending } = known({ isForced: true });
     patience.resolve();
-    await expect(refused).rejects.toMatchObject({ trouble: { code: 'policy_unknown' }, delivery: 'not-sent' });
-    expect(await awaited(async () => STRICT)()).toEqual(STRICT);
+    await expect(spending()).rejects.toMatchObject({ trouble: { code: 'policy_unknown' }, delivery: 'not-sent' });
+    patience = Promise.withResolvers();
+    const spent = spending();
+    tell(STRICT);
+    expect(await spent).toEqual(STRICT);
+    expect(answers).toHaveLength(2);
+  });
+
+  test('is none where nobody forced us on anybody and none was told; what comes late is another, is kept and is followed', async () => {
+    const { spending } = known();
+    patience.resolve();
+    expect(await spending()).toEqual(NO_POLICY);
+    expect(kept).toBeUndefined();
+    tell(STRICT);
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    expect(readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
+    expect(await spending()).toEqual(STRICT);
+  });
+
+  test('is waited for once: who pays again while the browser is still silent does not wait 15 s again, and does so once it has answered', async () => {
+    const { spending } = known();
+    patience.resolve();
+    await spending();
+    await spending();
+    expect(waits).toEqual([15_000, 150]);
+    answers[0]?.resolve(NO_POLICY);
+    await vi.waitFor(() => expect(kept).toBeDefined());
+    await spending();
+    expect(waits).toEqual([15_000, 150, 15_000]);
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test('asks anew, in case the browser has lost the question that is open', async () => {
+    const { shown, spending } = known();
+    patience.resolve();
+    await shown();
+    const spent = spending();
+    expect(answers).toHaveLength(2);
+    tell(STRICT);
+    await spent;
+    await vi.waitFor(() => expect(readPolicy(kept as Record<string, unknown>)).toEqual(STRICT));
+    // What shows went by none, and its own question is still open.
+    expect(changed).toHaveBeenCalledOnce();
   });
 });

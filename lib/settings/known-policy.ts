@@ -3,7 +3,7 @@ import { type Policy, readPolicy } from './policy.ts';
 
 /** Chromium answers for the policy only seconds after its start; nobody should look at an empty card for that. */
 const PATIENCE_MS = 150;
-/** What spends waits this long for the policy of this moment. Chromium took 3 to 6 s (measured), and at times never answered. */
+/** What spends waits this long for the policy of this moment: Chromium takes 1 to 6 s (measured), but up to three minutes (docs/architecture.md). */
 const SPENDING_PATIENCE_MS = 15_000;
 
 export interface KnownPolicyOptions {
@@ -11,55 +11,68 @@ export interface KnownPolicyOptions {
   current: () => Promise<Policy>;
   /** Where the last known one is kept over the browser's end. Neither rejects. */
   last: { read(): Promise<unknown>; write(policy: Policy): Promise<void> };
+  /** Whether an administrator has installed us, who may have set something that we were not told yet. */
+  isForced: () => Promise<boolean>;
   wait: (ms: number) => Promise<void>;
-  /** The policy of this moment came late, and is another than the one that was gone by. */
+  /** The policy of this moment came late, and is another than one that was gone by. */
   changed: () => void;
 }
 
-/**
- * The policy of this moment or, while the browser does not answer, the last known one. For all that shows and asks; what
- * spends waits for the policy of this moment.
- */
-export function createKnownPolicy({ current, last, wait, changed }: KnownPolicyOptions): () => Promise<Policy> {
-  /** The question that is still open, and those who went by the last known policy meanwhile. */
-  let open: { answer: Promise<Policy>; goneBy: Set<string> } | null = null;
+export interface KnownPolicy {
+  /** For all that shows and asks: the policy of this moment or, while the browser does not answer, the last one that it told. */
+  shown: () => Promise<Policy>;
+  /**
+   * For what spends: that of this moment or, when the browser does not answer in 15 s, the last one that it told. Where it
+   * has never told any, there is none until it does; only where an administrator has installed us this rejects with
+   * `policy_unknown`, nothing sent.
+   */
+  spending: () => Promise<Policy>;
+}
 
-  function ask(): { answer: Promise<Policy>; goneBy: Set<string> } {
-    const goneBy = new Set<string>();
-    const answer = current().then(async (policy) => {
+/** Asks the browser for the policy, and says what to go by while it does not answer. */
+export function createKnownPolicy({ current, last, isForced, wait, changed }: KnownPolicyOptions): KnownPolicy {
+  /** The last question, while no answer to any has come. */
+  let open: Promise<Policy> | null = null;
+  /** What was gone by without an answer. */
+  const goneBy = new Set<string>();
+  /** Somebody has waited long enough in vain: nobody has to again. */
+  let isSilent = false;
+
+  function ask(): Promise<Policy> {
+    open = current().then(async (policy) => {
       open = null;
+      isSilent = false;
       const known = JSON.stringify(policy);
+      const isAnother = [...goneBy].some((other) => other !== known);
+      goneBy.clear();
       const kept = await last.read();
       // Also that there is none: it is another thing than not to know.
       if (kept === undefined || JSON.stringify(read(kept)) !== known) await last.write(policy);
-      if ([...goneBy].some((other) => other !== known)) changed();
+      if (isAnother) changed();
       return policy;
     });
-    return { answer, goneBy };
+    return open;
   }
 
-  return async () => {
-    open ??= ask();
-    const { answer, goneBy } = open;
-    const known = await Promise.race([answer, wait(PATIENCE_MS).then(() => null)]);
-    if (known) return known;
-    const policy = read(await last.read());
+  function goBy(policy: Policy): Policy {
     goneBy.add(JSON.stringify(policy));
     return policy;
-  };
-}
+  }
 
-/**
- * The policy for what spends: that of this moment or, when the browser does not answer in 15 s, the last one that it told.
- * @returns a function that rejects with `policy_unknown`, nothing sent, when it has never told any
- */
-export function createAwaitedPolicy({ current, last, wait }: Omit<KnownPolicyOptions, 'changed'>): () => Promise<Policy> {
-  return async () => {
-    const policy = await Promise.race([current(), wait(SPENDING_PATIENCE_MS).then(() => null)]);
-    if (policy) return policy;
-    const kept = await last.read();
-    if (kept === undefined) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');
-    return read(kept);
+  return {
+    async shown() {
+      const told = await Promise.race([open ?? ask(), wait(PATIENCE_MS).then(() => null)]);
+      return told ?? goBy(read(await last.read()));
+    },
+    async spending() {
+      // A question of its own each time, in case the browser has lost the last one.
+      const told = await Promise.race([ask(), wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null)]);
+      if (told) return told;
+      isSilent = true;
+      const kept = await last.read();
+      if (kept === undefined && (await isForced())) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');
+      return goBy(read(kept));
+    },
   };
 }
 
