@@ -174,7 +174,12 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       },
       scripting: {
         getRegisteredContentScripts: async () => desk.scripts.map((id) => ({ id })),
-        registerContentScripts: async (scripts: { id: string }[]) => void desk.scripts.push(...scripts.map(({ id }) => id)),
+        registerContentScripts: async (scripts: { id: string }[]) => {
+          for (const { id } of scripts) {
+            if (desk.scripts.includes(id)) throw new Error(`Duplicate script ID '${id}'`);
+            desk.scripts.push(id);
+          }
+        },
         unregisterContentScripts: async ({ ids }: { ids: string[] }) => void (desk.scripts = desk.scripts.filter((id) => !ids.includes(id))),
         executeScript: async ({ target }: { target: { tabId: number } }) => void done.push(`script in tab ${target.tabId}`),
       },

@@ -39,6 +39,22 @@ describe('on other sites', () => {
     expect((await readSettings(desk)).button.sites).toEqual(['linkedin', 'github', 'x']);
   });
 
+  test('what is saved and what the browser allows at the same moment make one script, and nobody is refused', async () => {
+    await saveSettings(desk, { buttonSite: { site: 'github', on: true } });
+    desk.allowed = GITHUB;
+    await Promise.all([sitesChanged(desk), syncSites(desk), syncSites(desk)]);
+    expect(desk.scripts).toEqual(['github']);
+    expect(desk.done.filter((step) => step.startsWith('script'))).toEqual(['script in tab 11']);
+  });
+
+  test('a page that never comes to its end holds up nothing', async () => {
+    desk.browser.scripting.executeScript = () => new Promise(() => undefined);
+    desk.allowed = [...GITHUB, ...X];
+    expect(await saveSettings(desk, { buttonSite: { site: 'github', on: true } })).toEqual({ ok: true });
+    expect(await saveSettings(desk, { buttonSite: { site: 'x', on: true } })).toEqual({ ok: true });
+    expect(desk.scripts).toEqual(['github', 'x']);
+  });
+
   test('half of a permission is none', async () => {
     desk.allowed = X.slice(0, 1);
     await saveSettings(desk, { buttonSite: { site: 'x', on: true } });

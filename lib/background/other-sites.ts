@@ -10,12 +10,25 @@ export async function sitesChanged(desk: Desk): Promise<void> {
   desk.announcer.everything();
 }
 
+/** The last bringing into line of each desk. */
+const turns = new WeakMap<Desk, Promise<void>>();
+
 /**
  * Registers the button's script on the other sites where it is switched on and the browser allows it, and nowhere else.
  * Pages that are open already get it at once. A private window shares the registrations of the others.
+ *
+ * One after the other: a click on a switch brings two at the same moment, for what was saved and for what the browser
+ * allowed. Both would register the same script, which the browser refuses the second, or one would take away what the
+ * other has just registered.
  */
 export async function syncSites(desk: Desk): Promise<void> {
   if (desk.isPrivate) return;
+  const turn = (turns.get(desk) ?? Promise.resolve()).then(() => bringIntoLine(desk));
+  turns.set(desk, turn.catch(() => undefined));
+  await turn;
+}
+
+async function bringIntoLine(desk: Desk): Promise<void> {
   const { scripting } = desk.browser;
   const { shown, sites } = (await desk.settings.read()).button;
   const allowed = await allowedSites(desk);
@@ -36,7 +49,8 @@ async function register({ browser: { scripting, tabs } }: Desk, site: OtherSite)
   const matches = [...SITE_ORIGINS[site]];
   await scripting.registerContentScripts([{ id: site, js: [SCRIPT], matches, runAt: 'document_end', allFrames: false, persistAcrossSessions: true }]);
   for (const { id } of await tabs.query({ url: matches })) {
-    // A tab that is being closed, or shows the browser's own page about an error, takes none.
-    if (id !== undefined) await scripting.executeScript({ target: { tabId: id }, files: [`/${SCRIPT}`] }).catch(() => undefined);
+    // A tab that is being closed, or shows the browser's own page about an error, takes none. Not waited for: a page that
+    // never comes to its end would hold up whatever is switched next.
+    if (id !== undefined) void scripting.executeScript({ target: { tabId: id }, files: [`/${SCRIPT}`] }).catch(() => undefined);
   }
 }
