@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
+import { untilPolicyIsTold } from '../driver/policy-told.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
-// Two pages, a sign-in's worth of them and a lookup: a busy machine takes its time.
-test.setTimeout(90_000);
+// Two pages, a sign-in's worth of them and a lookup, one of them with a minute's settling: a busy machine takes its time.
+test.setTimeout(180_000);
 
 async function giveKey(desk: Desk, apiKey: string): Promise<Page> {
-  // Asked for a permission before it has told what an organisation has set, Chromium at times never tells it (docs/architecture.md).
-  await (await desk.browser.worker()).evaluate(() => chrome.storage.managed.get());
+  await untilPolicyIsTold(desk.browser, desk.page);
   const options = await desk.context.newPage();
   await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
   await options.getByText('Use an API key instead of signing in').click();

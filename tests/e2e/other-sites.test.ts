@@ -9,6 +9,7 @@ import { grantPermissions } from '../driver/grant-permission.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
+import { untilPolicyIsTold } from '../driver/policy-told.ts';
 import { serviceTest } from '../driver/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { expect } from './fixtures.ts';
@@ -25,9 +26,7 @@ const test = serviceTest.extend<{ allowed: ExtensionBrowser }>({
     await first.close();
     await grantPermissions(profile, first.extensionId, { explicit_host: [GITHUB] });
     const browser = await launch();
-    // Nobody pays before the browser has told what an organisation has set; it takes seconds, and here at times never did
-    // when the test went on meanwhile.
-    await (await browser.worker()).evaluate(() => chrome.storage.managed.get());
+    await untilPolicyIsTold(browser, browser.context.pages()[0] ?? (await browser.context.newPage()));
     await use(browser);
     await browser.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
