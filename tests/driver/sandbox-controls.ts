@@ -8,7 +8,7 @@ export interface SandboxControls {
   /** Paid calls that were accepted. */
   charges(tool?: string): Promise<number>;
   /** Requests since the last `clear`, by tool or path. */
-  requests(): Promise<Array<{ method: string; path: string; tool?: string | null; rpc_method?: string | null; time: number }>>;
+  requests(): Promise<Array<{ method: string; path: string; tool?: string | null; rpc_method?: string | null; ids?: number[]; time: number }>>;
   /** Gives the first user another API key, which it tells; the old one is refused from now on. */
   rotateKey(): Promise<string>;
   /** Forgets faults and the log of requests. */

@@ -14,7 +14,12 @@ export interface UnattachedBrowser {
   close(): Promise<void>;
 }
 
-export async function launchUnattached(extension: string, extensionId: string, profile: string): Promise<UnattachedBrowser> {
+interface UnattachedOptions {
+  /** Whether the extension opens a first-run page, which is closed at once; default: ours does. */
+  isWelcomed?: boolean;
+}
+
+export async function launchUnattached(extension: string, extensionId: string, profile: string, { isWelcomed = true }: UnattachedOptions = {}): Promise<UnattachedBrowser> {
   const portFile = join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
   const args = [...QUIET_FLAGS, '--headless=new', `--user-data-dir=${profile}`, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`, '--remote-debugging-port=0', '--password-store=basic', '--use-mock-keychain', 'about:blank'];
@@ -31,8 +36,10 @@ export async function launchUnattached(extension: string, extensionId: string, p
   const [port, path] = await until(async () => (await readFile(portFile, 'utf8').catch(() => '')).trim().match(/^(\d+)\n(\S+)$/)?.slice(1), 'the DevTools port');
   const devtools = await connectDevtools(`ws://127.0.0.1:${port}${path}`);
   // An extension from the command line is installed anew at every start, and says so.
-  const welcome = await until(async () => (await devtools.targets()).find(({ url }) => url === `chrome-extension://${extensionId}/welcome.html`), 'the first-run page');
-  await devtools.send('Target.closeTarget', { targetId: welcome.targetId });
+  if (isWelcomed) {
+    const welcome = await until(async () => (await devtools.targets()).find(({ url }) => url === `chrome-extension://${extensionId}/welcome.html`), 'the first-run page');
+    await devtools.send('Target.closeTarget', { targetId: welcome.targetId });
+  }
   return {
     devtools,
     isWorkerUp: async () => (await devtools.targets()).some(({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`)),

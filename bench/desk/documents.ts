@@ -1,9 +1,15 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OURS } from '../frame/goals.ts';
 
 /** `shipped`: as built. `empty`: a document with one dot in it and nothing to load, what the browser itself takes. */
-export const DOCUMENTS = ['shipped', 'empty'] as const;
-export type DocumentKind = (typeof DOCUMENTS)[number];
+export type DocumentKind = 'shipped' | 'empty';
+
+/** What takes turns in a place where a page of ours opens. */
+export const DOCUMENTS_IN_PLACE = [
+  { name: 'empty', title: 'an empty document', kind: 'empty' },
+  { name: OURS, title: 'Calling Card', kind: 'shipped' },
+] as const satisfies readonly { name: string; title: string; kind: DocumentKind }[];
 export type PageName = 'card' | 'popup';
 
 /** Notes when somebody can read what they came for: the person's name in the card, the first figure in the popup. */
@@ -13,7 +19,8 @@ const NOTE_CONTENT = `new MutationObserver((_, observer) => {
   requestAnimationFrame((now) => { document.documentElement.dataset.content = String(now); });
 }).observe(document.documentElement, { childList: true, subtree: true, characterData: true });`;
 
-const EMPTY = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><p>.</p></html>';
+/** A document with one dot in it. */
+export const EMPTY_DOCUMENT = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><p>.</p></html>';
 
 /** A copy of a build whose card and popup can be changed for an empty document from one opening to the next. */
 export interface ExchangeableDocuments {
@@ -25,10 +32,14 @@ export interface ExchangeableDocuments {
 export async function copyWithDocuments(build: string, folder: string): Promise<ExchangeableDocuments> {
   await cp(build, folder, { recursive: true });
   await writeFile(join(folder, 'note-content.js'), NOTE_CONTENT);
+  const shipped = { card: await noting(build, 'card'), popup: await noting(build, 'popup') };
   return {
     async serve(page, kind) {
-      const shipped = await readFile(join(build, `${page}.html`), 'utf8');
-      await writeFile(join(folder, `${page}.html`), kind === 'empty' ? EMPTY : shipped.replace('</title>', '</title><script defer src="/note-content.js"></script>'));
+      await writeFile(join(folder, `${page}.html`), kind === 'empty' ? EMPTY_DOCUMENT : shipped[page]);
     },
   };
+}
+
+async function noting(build: string, page: PageName): Promise<string> {
+  return (await readFile(join(build, `${page}.html`), 'utf8')).replace('</title>', '</title><script defer src="/note-content.js"></script>');
 }

@@ -1,0 +1,25 @@
+import type { SandboxControls } from '../../tests/driver/sandbox-controls.ts';
+
+/** service.md 4.5: at least so long between two looks at one lookup, ms. */
+export const LEAST_POLL_MS = 3_000;
+
+type Logged = Awaited<ReturnType<SandboxControls['requests']>>[number];
+
+/** When calls of a tool came in, ms since epoch, the earliest first. */
+export function timesOf(tool: string, log: readonly Logged[]): number[] {
+  return log.filter((entry) => entry.tool === tool).map(({ time }) => time).toSorted((one, other) => one - other);
+}
+
+/** Looks at a lookup that came sooner than the service allows. */
+export function forbiddenPolls(log: readonly Logged[]): number {
+  const last = new Map<number, number>();
+  let forbidden = 0;
+  for (const { tool, ids = [], time } of log) {
+    if (tool !== 'check_person_status') continue;
+    for (const id of ids) {
+      if (time - (last.get(id) ?? Number.NEGATIVE_INFINITY) < LEAST_POLL_MS) forbidden += 1;
+      last.set(id, time);
+    }
+  }
+  return forbidden;
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RateLimit } from '../../sandbox/accounts/rate-limits.ts';
+import { createPeople } from '../../sandbox/world/people.ts';
+import { type Lane, startLane } from '../../tests/faults/lane.ts';
+import { LEAST_POLL_MS, forbiddenPolls, timesOf } from '../desk/sent-calls.ts';
+import { atLeast, atMost } from '../frame/goals.ts';
+import type { Measure, Samples, Subject } from '../frame/measure.ts';
+
+const PEOPLE = 1_000;
+/** The demo people come first and behave in ways of their own. */
+const FIRST_USUAL_PERSON = 20;
+/** As 15 a minute, so quick that a thousand are through in three minutes. */
+const A_MINUTE = 400;
+const MINUTE = 60_000;
+const LOOK_MS = 2_000;
+
+interface Batch extends Subject {
+  by: 'id' | 'url';
+  rateLimits: readonly RateLimit[];
+}
+
+const UNLIMITED = [{ action: 'any', duration: 'second', limit: 1_000_000 }] as const;
+const SUBJECTS: readonly Batch[] = [
+  { name: 'lifted', title: 'results of a search, the service without limits', by: 'id', rateLimits: UNLIMITED },
+  { name: 'limited', title: `the same, ${A_MINUTE} lookups a minute allowed`, by: 'id', rateLimits: [{ action: 'person_lookup', duration: 'minute', limit: A_MINUTE }, ...UNLIMITED] },
+  { name: 'addresses', title: 'addresses of profiles, the service without limits', by: 'url', rateLimits: UNLIMITED },
+];
+
+const measure: Measure<Batch> = {
+  name: 'bulk',
+  title: `A batch of ${PEOPLE.toLocaleString('en')}`,
+  place: 45,
+  how: `All batches run at once, each in a browser and with a service of its own, whose log is counted; a lookup takes some seconds. Whatever the service allows, this extension sends ten requests a second at most (wire.md), so that with its limits lifted a batch takes two minutes, and four by addresses, for each of which it asks by a free search who is meant, as that person may be owned already. The share of the allowed rate: ${A_MINUTE} lookups may go out in a minute; in how much more than a minute each ${A_MINUTE} did that had to wait for the limit.`,
+  figures: [
+    { name: 'lookups', unit: '', goals: [atMost(PEOPLE, `at most ${PEOPLE}`, { subject: 'lifted' }), atMost(PEOPLE, `at most ${PEOPLE}`, { subject: 'limited' })] },
+    { name: 'status calls in 3 s', unit: '', goals: [atMost(1, 'at most 1', { subject: 'lifted' }), atMost(1, 'at most 1', { subject: 'limited' })] },
+    { name: 'forbidden polls', unit: '', goals: [atMost(0, 'none', { subject: 'lifted' })] },
+    { name: 'searches', unit: '' },
+    { name: 'all other calls', unit: '' },
+    { name: 'lookups over the limit', unit: '', goals: [atMost(0, 'none', { subject: 'limited' })] },
+    { name: 'of the allowed rate', unit: '%', goals: [atLeast(95, 'at least 95 %', { subject: 'limited' })] },
+    { name: 'takes', unit: 's' },
+  ],
+  mostRounds: 1,
+  patienceMs: 480_000,
+  subjects: () => SUBJECTS,
+  async open(batch) {
+    const lane = await startLane({ people: PEOPLE + FIRST_USUAL_PERSON, rateLimits: batch.rateLimits, lookupMs: undefined });
+    const world = createPeople(lane.sandbox.db);
+    const people = Array.from({ length: PEOPLE }, (_, at) => {
+      const person = world.byId(FIRST_USUAL_PERSON + at);
+      if (!person) throw new Error('The world has too few people.');
+      const who = batch.by === 'id' ? { by: 'id', profileId: person.id } : { by: 'url', url: `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}` };
+      return { who, name: person.name };
+    });
+    await lane.controls.clear();
+    // From now on all run at once; the rounds only wait for their ends.
+    await lane.page.ask('startBatch', { people, lookupType: 'premium_lookup', withCompany: false, cap: 1_000_000, name: '' });
+    const ended = awaitEnd(lane);
+    ended.catch(() => undefined);
+    return { round: async () => (await ended, countCalls(lane)), close: lane.close };
+  },
+};
+export default measure;
+
+async function awaitEnd({ page }: Lane): Promise<void> {
+  for (;;) {
+    await wait(LOOK_MS);
+    const rows = (await page.stored())?.rows ?? [];
+    if (rows.length >= PEOPLE && rows.every(({ state }) => state.status === 'complete' || state.status === 'failed')) return;
+  }
+}
+
+async function countCalls({ controls }: Lane): Promise<Samples> {
+  const log = await controls.requests();
+  const lookups = timesOf('person_lookup', log);
+  const polls = timesOf('check_person_status', log);
+  const searches = timesOf('person_search', log);
+  const span = Math.max(...log.map(({ time }) => time)) - (lookups[0] ?? 0);
+  const limited = lookups.flatMap((time, at) => (at < A_MINUTE ? [] : [time - (lookups[at - A_MINUTE] ?? 0)]));
+  const rate = limited.length === 0 ? 0 : MINUTE / (limited.reduce((sum, each) => sum + each, 0) / limited.length);
+  return {
+    'lookups': lookups.length,
+    'status calls in 3 s': polls.length / (span / LEAST_POLL_MS),
+    'forbidden polls': forbiddenPolls(log),
+    'searches': searches.length,
+    'all other calls': log.length - lookups.length - polls.length - searches.length,
+    'lookups over the limit': lookups.length - (await controls.charges()),
+    'of the allowed rate': Math.min(1, rate) * 100,
+    'takes': span / 1_000,
+  };
+}

@@ -1,0 +1,128 @@
+import { performance } from 'node:perf_hooks';
+import type { Page } from 'playwright';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { EXTENSION } from '../../tests/driver/built-extension.ts';
+import { launchExtension } from '../../tests/driver/launch-extension.ts';
+import { signInThrough } from '../../tests/driver/sign-in.ts';
+import { contactAt } from '../contacts/contact-at.ts';
+import { awaitFrame, awaitFirstRow, openByMenu, putContacts, takeTasks, typeText, watchTasks } from '../contacts/in-page.ts';
+import { exportAll, importFile } from '../contacts/files.ts';
+import { atMost, shareAtMost } from '../frame/goals.ts';
+import type { Measure, Samples, Subject } from '../frame/measure.ts';
+
+interface Filled extends Subject {
+  size: number;
+}
+
+const SUBJECTS: readonly Filled[] = [1_000, 10_000, 100_000].map((size) => ({ name: String(size), title: `${size.toLocaleString('en')} contacts`, size }));
+const [FEW = '', , MANY = ''] = SUBJECTS.map(({ name }) => name);
+/** How many the page imports itself, at the end of filling. */
+const INSERTED = 1_000;
+const PART = 1_000;
+const FLAT = 1.5;
+/** Each finds others than the one before. */
+const WORDS = ['a', 'ma', 'zebulon', 'software', 'berlin e', 'mar', 's', ''];
+const MINUTES = 60_000;
+
+const flat = shareAtMost(FEW, FLAT, `${Number(MANY).toLocaleString('en')} at most ${FLAT} times ${Number(FEW).toLocaleString('en')}`, MANY);
+
+const measure: Measure<Filled> = {
+  name: 'contacts',
+  title: 'Many contacts',
+  place: 46,
+  how: `The workspace with a store of 1,000, 10,000 and 100,000 contacts. Times end where the frame begins that shows the rows, as a person sees no other moment: so none is under "a frame". First rows: from the click in the menu, for the first time in a newly opened workspace, and again. Insert: the last ${INSERTED.toLocaleString('en')} are imported from a file. Export: all of them as CSV.`,
+  figures: [
+    { name: 'a frame', unit: 'ms' },
+    { name: 'workspace opened there', unit: 'ms' },
+    { name: 'first rows, first time', unit: 'ms', goals: [flat, atMost(50, 'at most 50 ms', { subject: MANY })] },
+    { name: 'first rows, again', unit: 'ms', isCharted: true, goals: [flat] },
+    { name: 'keystroke', unit: 'ms', isCharted: true, goals: [flat] },
+    { name: 'longest task', unit: 'ms', goals: [atMost(50, 'none over 50 ms', { subject: MANY, statistic: 'worst' })] },
+    { name: 'insert of 1,000', unit: 'ms', goals: [flat] },
+    { name: 'export of 1,000', unit: 'ms', goals: [flat] },
+    { name: 'all found after', unit: 's' },
+    { name: 'on disk, a contact', unit: 'kB' },
+  ],
+  mostRounds: 4,
+  patienceMs: 5 * MINUTES,
+  subjects: () => SUBJECTS,
+  async open({ size }) {
+    const sandbox = await startSandbox({ people: 60, seed: 1, failRate: 0 });
+    const browser = await launchExtension({ extension: EXTENSION });
+    await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress, button: {} } }), sandbox.ready.mcp_url);
+    const page = await browser.context.newPage();
+    await page.goto(`chrome-extension://${browser.extensionId}/workspace.html#contacts`);
+    await signInThrough(browser.context, () => page.getByRole('button', { name: 'Sign in' }).click(), sandbox.users[0] ?? { user: '', password: '' });
+    await page.bringToFront();
+    await page.getByText('No contacts yet').waitFor();
+    let round = 0;
+    return {
+      async round() {
+        round += 1;
+        await page.bringToFront();
+        const inserted = round === 1 ? await fill(page, size) : {};
+        const opened = await timeOpening(page);
+        const worked = round === 1 ? await timeOnce(page, size) : {};
+        return { ...inserted, ...opened, ...(await timeTyping(page)), ...worked };
+      },
+      async close() {
+        await browser.close();
+        await sandbox.close();
+      },
+    };
+  },
+};
+export default measure;
+
+async function fill(page: Page, size: number): Promise<Samples> {
+  for (let at = 0; at < size - INSERTED; at += PART) await page.evaluate(putContacts, Array.from({ length: PART }, (_, index) => contactAt(at + index)));
+  await page.reload();
+  return { 'insert of 1,000': await importFile(page, Array.from({ length: INSERTED }, (_, at) => contactAt(size - INSERTED + at))) };
+}
+
+/** A workspace that was opened elsewhere, as long as somebody takes to look at where they are: the page of contacts is made ready meanwhile. */
+async function timeOpening(page: Page): Promise<Samples> {
+  const workspace = page.url().split('#')[0];
+  await page.goto(`${workspace}#contacts`);
+  await page.reload({ waitUntil: 'commit' });
+  const loaded = await page.evaluate(awaitFirstRow);
+  await page.goto(`${workspace}#account`);
+  await page.reload();
+  await page.evaluate(watchTasks);
+  await page.locator('a[href="#contacts"]').waitFor();
+  const frames: number[] = [];
+  for (let at = 0; at < 9; at += 1) frames.push(await page.evaluate(awaitFrame));
+  await page.waitForTimeout(1_000);
+  await page.evaluate(takeTasks);
+  const first = await page.evaluate(openByMenu);
+  const again: number[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    await page.evaluate(() => void (location.hash = '#account'));
+    await page.locator('input[type=search]').waitFor({ state: 'detached' });
+    again.push(await page.evaluate(openByMenu));
+  }
+  return { 'a frame': frames, 'workspace opened there': loaded, 'first rows, first time': first, 'first rows, again': again, 'longest task': Math.max(0, ...(await page.evaluate(takeTasks))) };
+}
+
+async function timeTyping(page: Page): Promise<Samples> {
+  const all = await awaitIndex(page);
+  const typed: number[] = [];
+  for (let at = 0; at < 2; at += 1) for (const word of WORDS) typed.push(await page.evaluate(typeText, word));
+  return { 'all found after': all / 1_000, 'keystroke': typed };
+}
+
+/** Until the whole index of the page that was opened is made, ms. */
+async function awaitIndex(page: Page): Promise<number> {
+  const start = performance.now();
+  await page.locator('input[type=search]').fill('zebulon quillfeather');
+  await page.getByText('1 found').waitFor({ timeout: 2 * MINUTES });
+  await page.getByText('Preparing the search').waitFor({ state: 'detached', timeout: 2 * MINUTES });
+  await page.locator('input[type=search]').fill('');
+  return performance.now() - start;
+}
+
+async function timeOnce(page: Page, size: number): Promise<Samples> {
+  const exported = await exportAll(page);
+  const bytes = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  return { 'export of 1,000': (exported / size) * 1_000, 'on disk, a contact': bytes / size / 1_000 };
+}

@@ -1,0 +1,100 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { unpackedId } from '../../tests/driver/copy-extension.ts';
+import { openExtensionPage } from '../../tests/driver/extension-page.ts';
+import { launchExtension } from '../../tests/driver/launch-extension.ts';
+import { signIn, startGenerousSandbox } from '../../tests/faults/lane.ts';
+import { type UnattachedBrowser, launchUnattached } from '../../tests/faults/unattached-browser.ts';
+import { OURS, aboveAtMost, atMost } from '../frame/goals.ts';
+import type { InstalledSubject, Measure, Samples } from '../frame/measure.ts';
+
+const IDLE_MS = Number(process.env['BENCH_IDLE_MS'] ?? 600_000);
+/** Chromium ends a worker that has nothing to do after 30 s; ours looks through its stores as it starts. */
+const SETTLE_MS = 120_000;
+const LOOK_MS = 250;
+const HOUR = 3_600_000;
+
+const measure: Measure<InstalledSubject> = {
+  name: 'idle',
+  title: 'Ten idle minutes',
+  place: 47,
+  how: 'A browser with one empty tab, started with a profile in which somebody is signed in and nothing is pending; nothing is attached to it, as a debugger keeps a worker alive. From two minutes after its start, its list of targets is looked at four times a second: how often a worker appears, and whether one is there at the end. Processor time of all its processes, and their memory (each shared page once). The floor is the same browser with an empty extension, at the same time.',
+  figures: [
+    { name: 'wake-ups an hour', unit: '', goals: [atMost(0, 'none')] },
+    { name: 'worker at the end', unit: '', goals: [atMost(0, 'gone')] },
+    { name: 'processor', unit: 's', goals: [aboveAtMost('empty', 0.5, 'within 0.5 s of an empty extension')] },
+    { name: 'memory', unit: 'MB', goals: [aboveAtMost('empty', 5, 'within 5 MB of an empty extension')] },
+  ],
+  mostRounds: 1,
+  isLong: true,
+  patienceMs: IDLE_MS + 2 * SETTLE_MS,
+  subjects: (extensions) => extensions.filter((extension): extension is InstalledSubject => extension.folder !== null && (extension.name === 'empty' || extension.name === OURS)),
+  async open({ name, folder: shipped }) {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+    const [build, profile] = [join(folder, 'build'), join(folder, 'profile')];
+    await cp(shipped, build, { recursive: true });
+    const sandbox = await startGenerousSandbox();
+    if (name === OURS) {
+      const browser = await launchExtension({ extension: build, profile });
+      await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+      await signIn(browser, await openExtensionPage(browser), sandbox);
+      await browser.close();
+    }
+    const alone = await launchUnattached(build, unpackedId(build), profile, { isWelcomed: name === OURS });
+    // Both are idle at once.
+    const watched = watch(alone);
+    watched.catch(() => undefined);
+    return {
+      round: () => watched,
+      async close() {
+        await alone.close();
+        await sandbox.close();
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      },
+    };
+  },
+};
+export default measure;
+
+async function watch(browser: UnattachedBrowser): Promise<Samples> {
+  await wait(SETTLE_MS);
+  const before = await processorTime(browser);
+  const end = performance.now() + IDLE_MS;
+  let wakeUps = 0;
+  let isUp = await browser.isWorkerUp();
+  while (performance.now() < end) {
+    await wait(LOOK_MS);
+    const wasUp = isUp;
+    isUp = await browser.isWorkerUp();
+    if (isUp && !wasUp) wakeUps += 1;
+  }
+  return {
+    'wake-ups an hour': (wakeUps * HOUR) / IDLE_MS,
+    'worker at the end': isUp ? 1 : 0,
+    'processor': (await processorTime(browser)) - before,
+    'memory': await memory(browser),
+  };
+}
+
+interface Process {
+  id: number;
+  /** s */
+  cpuTime: number;
+}
+
+async function processesOf({ devtools }: UnattachedBrowser): Promise<Process[]> {
+  return ((await devtools.send('SystemInfo.getProcessInfo')) as unknown as { processInfo: Process[] }).processInfo;
+}
+
+/** s, of all its processes together. */
+async function processorTime(browser: UnattachedBrowser): Promise<number> {
+  return (await processesOf(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+/** MB: what each process has of its own, and its share of what several have in common. */
+async function memory(browser: UnattachedBrowser): Promise<number> {
+  const files = await Promise.all((await processesOf(browser)).map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')));
+  return files.reduce((sum, file) => sum + Number(/^Pss:\s+(\d+)/m.exec(file)?.[1] ?? 0), 0) / 1_024;
+}

@@ -1,0 +1,43 @@
+import { nextAnswerOf } from '../desk/answers-of.ts';
+import { frameThatSays } from '../desk/opening.ts';
+import { openSignedInDesk } from '../desk/signed-in-desk.ts';
+import { OURS, atMost } from '../frame/goals.ts';
+import type { Measure } from '../frame/measure.ts';
+
+/** So long that the card stands when the answer comes: what is measured is the way from the answer to the screen. */
+const SEARCH_MS = 400;
+
+const measure: Measure = {
+  name: 'preview',
+  title: 'The free preview',
+  place: 41,
+  how: `The card of somebody new is opened; the service takes ${SEARCH_MS} ms for the free search. From the end of its answer to the beginning of the frame in which the card says title and employer, with a running worker, and with one that was killed just before the press.`,
+  figures: [
+    { name: 'after the answer', unit: 'ms', goals: [atMost(20, 'at most 20 ms')] },
+    { name: 'after the answer, worker killed', unit: 'ms', goals: [atMost(20, 'at most 20 ms')] },
+    { name: 'after the press', unit: 'ms' },
+  ],
+  subjects: () => [{ name: OURS, title: 'Calling Card' }],
+  async open() {
+    const desk = await openSignedInDesk();
+    await desk.controls.fault({ kind: 'delay', ms: SEARCH_MS, times: null, match: { tool: 'person_search' } });
+    const previewOnce = async (isKilled: boolean) => {
+      const { slug, title } = desk.nextPerson();
+      await desk.visit(slug);
+      if (isKilled) await desk.killWorker();
+      const answer = nextAnswerOf('person_search');
+      const { card, pressedAt } = await desk.pressButton();
+      const shownAt = await card.evaluate<number>(frameThatSays(title));
+      return { afterAnswer: shownAt - (await answer), afterPress: shownAt - pressedAt };
+    };
+    return {
+      async round() {
+        const running = await previewOnce(false);
+        const killed = await previewOnce(true);
+        return { 'after the answer': running.afterAnswer, 'after the press': running.afterPress, 'after the answer, worker killed': killed.afterAnswer };
+      },
+      close: desk.close,
+    };
+  },
+};
+export default measure;
