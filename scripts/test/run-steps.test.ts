@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Run } from './run-step.ts';
 import { runSteps } from './run-steps.ts';
 import type { Step } from './steps.ts';
@@ -51,6 +51,35 @@ test('a step beside another runs at the same time, is shown after it, and counts
   expect(begun.toSorted()).toEqual(['chromium show', 'firefox keep']);
   expect(said).toEqual(['\n━━ chromium', '\n━━ firefox\ntext of firefox', '\n━━ package']);
   expect(summary(results).split('\n').at(-1)).toBe('tests: 1 passed, 2 failed');
+});
+
+test('steps beside others run one at a time, wait for what they need, and hold nothing up', async () => {
+  const log: string[] = [];
+  const ends = new Map<string, () => void>();
+  const run: Run = async ([name = '']) => {
+    log.push(`${name} begins`);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    log.push(`${name} ends`);
+    return { code: 0, text: '' };
+  };
+  const logged = (what: string) => vi.waitFor(() => expect(log).toContain(what), 20_000);
+  const end = async (name: string) => {
+    await logged(`${name} begins`);
+    ends.get(name)?.();
+    await logged(`${name} ends`);
+  };
+  const steps = [check('unit'), { ...check('firefox'), beside: true } as const, check('build'), { ...check('gallery', 'build'), beside: true } as const, check('pages')];
+  const ran = runWith(steps, [], run);
+  await logged('firefox begins');
+  await end('unit');
+  await logged('build begins');
+  await end('firefox');
+  expect(log).not.toContain('gallery begins');
+  await end('build');
+  await logged('gallery begins');
+  await end('pages');
+  await end('gallery');
+  expect((await ran).last).toBe('tests: 5 passed, 0 failed');
 });
 
 const runner: Step = { name: 'made-up runner', command: ['runner'], counting: 'playwright' };

@@ -11,39 +11,59 @@ interface RunStepsOptions {
   say(text: string): void;
 }
 
-/** Runs all steps one after another, or beside the one before; one whose need failed is not run and counts as failed. */
+/**
+ * Runs all steps in their order, in two lanes of one step at a time each: those `beside` wait for one another and for what
+ * they need, so that the processors have work while the other lane waits. A step whose need failed is not run and counts
+ * as failed.
+ */
 export async function runSteps({ steps, run, now, say }: RunStepsOptions): Promise<StepResult[]> {
-  const results: StepResult[] = [];
-  for (const [first, ...beside] of together(steps)) {
-    if (first === undefined) continue;
-    const one = async (step: Step, runOne: Run): Promise<StepResult> => {
-      const missing = results.find(({ name, counts }) => name === step.needs && counts.failed > 0);
-      if (missing) return { name: step.name, counts: ONE_FAILED, seconds: 0, notRun: `not run: "${missing.name}" failed` };
-      const start = now();
-      const { counts, failures } = await runStep(step, runOne);
-      return { name: step.name, counts, failures, seconds: (now() - start) / 1000 };
-    };
-    say(`\n━━ ${first.name}`);
-    const kept = new Map<Step, string>();
-    const keep = (step: Step): Run => async (command, options) => {
-      const result = await run(command, { ...options, output: 'keep' });
-      kept.set(step, result.text);
-      return result;
-    };
-    const ended = await Promise.all([one(first, run), ...beside.map((step) => one(step, keep(step)))]);
-    for (const step of beside) say(`\n━━ ${step.name}\n${kept.get(step) ?? ''}`);
-    results.push(...ended);
-  }
-  return results;
-}
+  const results = new Map<string, Promise<StepResult>>();
+  const heldBack: string[] = [];
+  const tell = () => heldBack.splice(0).forEach((text) => say(text));
 
-/** Each step with those that run beside it. */
-function together(steps: readonly Step[]): Step[][] {
-  const groups: Step[][] = [];
-  for (const step of steps) {
-    const group = groups.at(-1);
-    if (step.beside && group !== undefined) group.push(step);
-    else groups.push([step]);
+  async function one(step: Step, runOne: Run): Promise<StepResult> {
+    const need = await needOf(step);
+    if (need && need.counts.failed > 0) return { name: step.name, counts: ONE_FAILED, seconds: 0, notRun: `not run: "${need.name}" failed` };
+    const start = now();
+    const { counts, failures } = await runStep(step, runOne);
+    return { name: step.name, counts, failures, seconds: (now() - start) / 1000 };
   }
-  return groups;
+
+  const needOf = async ({ needs }: Step) => (needs === undefined ? undefined : results.get(needs));
+
+  async function shown(step: Step): Promise<StepResult> {
+    await needOf(step);
+    tell();
+    say(`\n━━ ${step.name}`);
+    return one(step, run);
+  }
+
+  async function kept(step: Step): Promise<StepResult> {
+    let text = '';
+    const result = await one(step, async (command, options) => {
+      const ended = await run(command, { ...options, output: 'keep' });
+      text = ended.text;
+      return ended;
+    });
+    heldBack.push(`\n━━ ${step.name}\n${text}`);
+    return result;
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  let lastBeside: Promise<unknown> = Promise.resolve();
+  for (const step of steps) {
+    if (step.beside) {
+      const result = lastBeside.then(() => kept(step));
+      results.set(step.name, result);
+      lastBeside = result;
+    } else {
+      await last;
+      const result = shown(step);
+      results.set(step.name, result);
+      last = result;
+    }
+  }
+  const all = await Promise.all(results.values());
+  tell();
+  return all;
 }
