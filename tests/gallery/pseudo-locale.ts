@@ -22,7 +22,8 @@ function pseudoText(text: string): string {
     .split(KEPT)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/\p{L}[\p{L}’'-]*/gu, pseudoWord)))
     .join('');
-  return `${MARK}${words.replaceAll(' | ', ` | ${MARK}`)}`;
+  // What has no words of its own reads the way of what is filled in.
+  return words === text ? text : `${MARK}${words.replaceAll(' | ', ` | ${MARK}`)}`;
 }
 
 function pseudoWord(word: string): string {
