@@ -43,7 +43,7 @@ const measure: Measure<Filled> = {
     { name: 'all found after', unit: 's' },
     { name: 'on disk, a contact', unit: 'kB' },
   ],
-  mostRounds: 4,
+  mostRounds: 3,
   patienceMs: 5 * MINUTES,
   subjects: () => SUBJECTS,
   async open({ size }) {
