@@ -45,11 +45,11 @@ describe('the background obeys', () => {
   test('an address before anything else is done: nobody is worked for with a sign-in at another', async () => {
     const calls: string[] = [];
     const options = { authStore: desk.authStore, createService: (mcpUrl: string) => calls.push(mcpUrl), session: { of: () => ({}) } };
-    const gated = createSignedIn({ ...options, isAllowed: async () => false } as never);
+    const gated = createSignedIn({ ...options, allowed: async () => () => false } as never);
     expect(await gated()).toBeNull();
     expect(calls).toEqual([]);
     // Deliberately broken: a background that leaves the policy to its pages asks the old service at once.
-    const broken = createSignedIn({ ...options, isAllowed: async () => true } as never);
+    const broken = createSignedIn({ ...options, allowed: async () => () => true } as never);
     await broken().catch(() => null);
     expect(calls).toHaveLength(1);
   });

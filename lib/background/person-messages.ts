@@ -75,8 +75,7 @@ async function known({ contacts, journal }: SignedIn, url: string, now: number) 
 /** Everything about one person, from the stores. */
 export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
   const profile = parseProfileUrl(url);
-  const { lookupType, withCompany, minimumGrade } = await desk.settings.read();
-  const parts = isPersonProfile(profile) ? await whoever(desk) : null;
+  const [{ lookupType, withCompany, minimumGrade }, parts] = await Promise.all([desk.settings.read(), isPersonProfile(profile) ? whoever(desk) : null]);
   if (!parts || !isPersonProfile(profile)) return personView({ profile, ...NOTHING, verifications: [], lookupType, withCompany, minimumGrade });
   const [about, preview] = await Promise.all([known(parts, profile.url, desk.now()), parts.previews.read(profile.url)]);
   return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade });

@@ -20,6 +20,17 @@ describe('signed out', () => {
     expect(await readSession(desk)).toEqual({ status: 'signed-out', serviceAddress: DEFAULT_MCP_URL, trouble: null });
   });
 
+  test('waits for no address before it asks who is signed in', async () => {
+    const address = Promise.withResolvers<never>();
+    const asked = Promise.withResolvers<void>();
+    desk.settings.read = () => address.promise;
+    desk.authStore.readSession = async () => (asked.resolve(), null);
+    const answer = readSession(desk);
+    await asked.promise;
+    address.reject(new Error('no address'));
+    await expect(answer).rejects.toThrow('no address');
+  });
+
   test('answers the click at once, and is signing in while the window is open', async () => {
     const window = Promise.withResolvers<SessionRecord>();
     desk.nextSignIn(() => window.promise);

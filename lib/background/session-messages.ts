@@ -1,5 +1,6 @@
 import type { Receipt } from '../messages/protocol.ts';
 import type { AccountAnswer, SessionView } from '../messages/views.ts';
+import type { Trouble } from '../messages/trouble.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { showBadge } from './badge.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
@@ -7,16 +8,24 @@ import { endOf } from './session-end.ts';
 
 /** Where the sign-in stands. */
 export async function readSession(desk: Desk): Promise<SessionView> {
-  const serviceAddress = await currentMcpUrl(desk);
-  const state = await desk.signInState.read();
-  if (state.status === 'signing-in') return { status: 'signing-in', serviceAddress };
+  // Each is a question to the browser, and somebody waits for the answer.
+  const [serviceAddress, standing] = await Promise.all([currentMcpUrl(desk), readStanding(desk)]);
+  return { ...standing, serviceAddress };
+}
+
+type Standing = { status: 'signing-in' } | { status: 'signed-in'; trouble: null } | { status: 'signed-out'; trouble: Trouble | null };
+
+async function readStanding({ signInState, authStore }: Desk): Promise<Standing> {
+  // Before the record: a sign-in that ends writes that first.
+  const state = await signInState.read();
+  if (state.status === 'signing-in') return { status: 'signing-in' };
   try {
-    const record = await desk.authStore.readSession();
-    if (record && !record.ended) return { status: 'signed-in', serviceAddress, trouble: null };
+    const record = await authStore.readSession();
+    if (record && !record.ended) return { status: 'signed-in', trouble: null };
     const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? endOf(record) : null;
-    return { status: 'signed-out', serviceAddress, trouble };
+    return { status: 'signed-out', trouble };
   } catch (error) {
-    return { status: 'signed-out', serviceAddress, trouble: troubleOf(error) };
+    return { status: 'signed-out', trouble: troubleOf(error) };
   }
 }
 

@@ -28,7 +28,7 @@ function createUser() {
     uptime: () => 0,
     setTimer: () => undefined,
     newId: () => 'id',
-    isAllowed: async () => true,
+    allowed: async () => () => true,
     caps: async () => [],
     personChanged: () => undefined,
     contactsChanged: () => undefined,

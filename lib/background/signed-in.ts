@@ -57,8 +57,8 @@ export interface SignedInOptions {
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => void;
   newId: () => string;
-  /** Whether the organisation lets us work with the service at this address. */
-  isAllowed: (record: SessionRecord) => Promise<boolean>;
+  /** Says of a sign-in whether the organisation lets us work with the service at its address. */
+  allowed: () => Promise<(record: SessionRecord) => boolean>;
   caps: () => Promise<Caps[]>;
   personChanged: (url: string) => void;
   contactsChanged: (profileIds: number[]) => void;
@@ -76,8 +76,8 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
   let cached: { sessionId: string; parts: Promise<SignedIn> } | null = null;
 
   return async () => {
-    const record = await options.authStore.readSession();
-    if (!record || !(await options.isAllowed(record))) return null;
+    const [record, isAllowed] = await Promise.all([options.authStore.readSession(), options.allowed()]);
+    if (!record || !isAllowed(record)) return null;
     if (cached?.sessionId !== record.id) {
       const old = cached;
       // A database that was closed under it takes its parts out of use: the next question opens it again.

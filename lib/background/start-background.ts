@@ -133,7 +133,10 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
       isKeySession(record)
         ? keyService(record.baseUrl, createKeyHolder(authStore, record.id, () => announcer.everything()), heard)
         : createToolService({ mcpUrl: record.mcpUrl, session: session.of(record.id), memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
-    isAllowed: async (record) => isServiceAllowed(await policy(), record),
+    async allowed() {
+      const held = await policy();
+      return (record) => isServiceAllowed(held, record);
+    },
     caps: async () => [capsOf(await spendingSettings.read())],
     personChanged(url) {
       announcer.person(url);

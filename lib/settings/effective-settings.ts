@@ -30,7 +30,11 @@ export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
 /** The settings as everybody but their own page's store reads them: with the policy of this moment over them. */
 export function createEffectiveSettings(own: SettingsStore, policy: () => Promise<Policy>): SettingsStore {
   return {
-    read: async () => effectiveSettings(await own.read(), await policy()),
+    async read() {
+      // Both at once: each is a question to the browser, and somebody waits for the answer.
+      const [settings, held] = await Promise.all([own.read(), policy()]);
+      return effectiveSettings(settings, held);
+    },
     change: async (change) => effectiveSettings(await own.change(change), await policy()),
     unreadable: own.unreadable,
   };

@@ -80,7 +80,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
           setImmediate(waited);
         },
         newId: () => crypto.randomUUID(),
-        isAllowed: async () => true,
+        allowed: async () => () => true,
         caps: async () => [],
         personChanged: () => undefined,
         contactsChanged: () => undefined,
