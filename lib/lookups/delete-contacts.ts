@@ -2,7 +2,7 @@ import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import type { OwnerWriting } from '../contacts/owner-transaction.ts';
 import { bringBack, putInTrash } from '../contacts/trash.ts';
 import { writeWhole } from '../contacts/write-whole.ts';
-import { PERSON_STORES, deleteContact } from './forget-person.ts';
+import { PERSON_STORES, deleteContact, noteWhatStays } from './forget-person.ts';
 import { isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
 
 /** Contacts deleted, or brought back, in one transaction: small enough to hold up no lookup. */
@@ -70,9 +70,11 @@ async function deleteIf(tx: OwnerWriting, profileId: number, isToGo: (contact: C
   const contact = await tx.objectStore('contacts').get(profileId);
   if (!contact) return false;
   const traces = await tracesOf(tx, profileId);
-  const isLookedUp = (await rowsAbout(tx, traces)).some((stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'unsettled');
+  const rows = await rowsAbout(tx, traces);
+  const isLookedUp = rows.some((stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'unsettled');
   if (!isToGo({ boughtAt: contact.boughtAt, isLookedUp })) return false;
   if (trashedAt !== null) await putInTrash(tx, profileId, traces.emails, trashedAt);
+  await noteWhatStays(tx, traces, rows);
   await deleteContact(tx, traces, { keepKeys: isLookedUp });
   return true;
 }

@@ -4,10 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contactNumber, pageOf, placesOf, putEverywhere } from '../contacts/stored-person.fixture.ts';
 import { isMarked } from '../contacts/marks.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
+import { TRASH_MS } from '../contacts/trash-time.ts';
+import { emptyTrash } from '../contacts/trash.ts';
 import { writeWhole } from '../contacts/write-whole.ts';
 import { dieAtWrite } from '../storage/dying-database.fixture.ts';
 import { NOBODY } from './batch-record.ts';
 import { createBatchStore } from './batch-store.ts';
+import { deleteContacts } from './delete-contacts.ts';
 import { finishForgetting, forgetPeople } from './forget-people.ts';
 import { PERSON_STORES, deleteContact, forgetPerson } from './forget-person.ts';
 import { createJournal } from './journal.ts';
@@ -53,6 +56,25 @@ describe('a person who is forgotten', () => {
     const record = await createBatchStore(db).read('old');
     expect(record).toMatchObject({ name: 'people.csv', owned: [NOBODY, 22, NOBODY] });
     expect(await db.get('facts', 'batch:old')).toMatchObject({ later: 'kept' });
+  });
+
+  it('is named nowhere either when the contact was deleted long before, and the trash is empty', async () => {
+    const before = await ledger();
+    await deleteContacts(db, [11], NOW);
+    await emptyTrash(db, NOW + TRASH_MS);
+    expect(await placesOf(db, 11)).toEqual(['facts', 'lookups', 'quarantine']);
+    expect(await forgetPeople(db, [11], false, NOW + TRASH_MS)).toEqual({ forgotten: [11], underWay: [] });
+    expect([await placesOf(db, 11), await ledger()]).toEqual([[], before]);
+    expect(await db.getAllKeys('facts')).not.toContain('leftBehind:11');
+    expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
+  });
+
+  it('would be named in the ledger and in quarantine, had the deletion not noted what stays', async () => {
+    await deleteContacts(db, [11], NOW);
+    await emptyTrash(db, NOW + TRASH_MS);
+    await db.delete('facts', 'leftBehind:11');
+    await forgetPeople(db, [11], false, NOW + TRASH_MS);
+    expect(await placesOf(db, 11)).toEqual(['lookups', 'quarantine']);
   });
 
   it('can stay marked "do not look up", under every key, and of them nothing else stays', async () => {

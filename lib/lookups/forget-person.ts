@@ -5,7 +5,8 @@ import { readContact } from '../contacts/read-contact.ts';
 import { bringBack } from '../contacts/trash.ts';
 import { allBatchFacts, batchWithout } from './batch-record.ts';
 import { forgetFound } from './found-pages.ts';
-import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
+import { forgetLeftBehind, leftBehind, noteLeftBehind } from './left-behind.ts';
+import { type PersonTraces, type StoredRow, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** Every store in which a person may be named. */
@@ -38,6 +39,7 @@ export async function forgetPerson(tx: OwnerWriting, profileId: number, doNotLoo
   await deleteContact(tx, traces);
   for (const email of traces.emails) await tx.objectStore('verifications').delete(email);
   await emptyQuarantine(tx, traces);
+  await forgetLeftBehind(tx, profileId);
   await forgetPolls(tx, profileId);
   await leaveBatches(tx, profileId);
   await forgetFound(tx, profileId);
@@ -61,6 +63,15 @@ export async function deleteContact(tx: OwnerWriting, traces: PersonTraces, { ke
   for (const key of [...keys, ...(await previews.index('profileId').getAllKeys(profileId))]) await previews.delete(key);
 }
 
+/**
+ * Remembers what stays of a contact whose keys are about to go, so that forgetting this person still reaches it.
+ * @param rows the rows of the journal about them
+ */
+export async function noteWhatStays(tx: OwnerWriting, traces: PersonTraces, rows: readonly StoredRow[]): Promise<void> {
+  const unnamed = rows.filter(({ row }) => row === null || row.profileId === null).map(({ id }) => id);
+  await noteLeftBehind(tx, traces.profileId, { rows: unnamed, quarantined: await quarantinedAbout(tx, traces) });
+}
+
 /** A mark that was put on an address alone goes on for the person, whose other keys are about to go. */
 async function keepMarked(tx: OwnerWriting, { profileId, keys }: PersonTraces): Promise<void> {
   const marks = tx.objectStore('doNotLookUp');
@@ -76,13 +87,20 @@ async function previewNames(tx: OwnerWriting, profileId: number): Promise<string
 }
 
 async function emptyQuarantine(tx: OwnerWriting, traces: PersonTraces): Promise<void> {
+  const noted = (await leftBehind(tx, traces.profileId)).quarantined;
+  for (const id of new Set([...noted, ...(await quarantinedAbout(tx, traces))])) await tx.objectStore('quarantine').delete(id);
+}
+
+async function quarantinedAbout(tx: OwnerWriting, traces: PersonTraces): Promise<number[]> {
+  const ids: number[] = [];
   let cursor = await tx.objectStore('quarantine').openCursor();
   while (cursor) {
     const { store, key, value } = cursor.value;
     const isTheirs = key === traces.profileId ? store === 'contacts' || store === 'annotations' : typeof key === 'string' && (traces.keys.has(key) || traces.emails.has(key));
-    if (isTheirs || namesThem(value, traces, 0)) await cursor.delete();
+    if (isTheirs || namesThem(value, traces, 0)) ids.push(cursor.primaryKey);
     cursor = await cursor.continue();
   }
+  return ids;
 }
 
 const MAX_DEPTH = 60;

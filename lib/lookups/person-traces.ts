@@ -4,6 +4,7 @@ import { ownKeys } from '../contacts/own-keys.ts';
 import type { OwnerReading } from '../contacts/owner-transaction.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { readLookup } from './read-lookup.ts';
+import { leftBehind } from './left-behind.ts';
 import { type LookupRow, isOpen } from './lookup-row.ts';
 
 /** By what one person is found again in an owner's database. */
@@ -32,7 +33,7 @@ export interface StoredRow {
   row: LookupRow | null;
 }
 
-/** Every row of the journal that is about this person, or verifies an address of theirs. */
+/** Every row of the journal that is about this person, or verifies an address of theirs, also one whose keys went with a deleted contact. */
 export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: PersonTraces): Promise<StoredRow[]> {
   const lookups = tx.objectStore('lookups');
   const found = new Map<string, StoredRow>();
@@ -44,6 +45,8 @@ export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: P
   };
   add(await lookups.index('profileId').getAll(profileId));
   for (const key of [...keys, ...[...emails].map((email) => `verify:${email}`)]) add(await lookups.index('key').getAll(key));
+  const noted = await Promise.all((await leftBehind(tx, profileId)).rows.map((id) => lookups.get(id)));
+  add(noted.filter((value) => value !== undefined));
   // An address that moved on: what was about whoever had it then is not about them.
   return [...found.values()].filter(({ row }) => row === null || row.profileId === null || row.profileId === profileId);
 }
