@@ -108,7 +108,11 @@ function Account({ account, spentToday, ledger, now, onRefresh, ...actions }: Po
         </div>
       )}
       {known === null && trouble !== null ? null : <Balances balances={known?.balances ?? null} />}
-      <p className="border-t border-line px-4.5 py-2 empty:hidden">{known === null ? null : <RunsOut account={known} spent={ledger?.days[0]?.credits ?? null} now={now} />}</p>
+      {known === null ? null : (
+        <p className="border-t border-line px-4.5 py-2 empty:hidden">
+          <RunsOut account={known} spent={ledger?.days[0]?.credits ?? null} now={now} />
+        </p>
+      )}
       {known === null ? null : <Usage account={known} ledger={ledger} now={now} />}
       <Today account={known} spentToday={spentToday} />
     </>
