@@ -51,6 +51,8 @@ export interface TestDesk extends Desk {
   nextSignIn: (work: () => Promise<SessionRecord>) => void;
   /** What the toolbar icon shows. */
   badge: string;
+  /** What the icon said, the last first. */
+  iconTitles: string[];
   /** Notifications that are shown, by their id. */
   notified: Map<string, string>;
   /** The tab that the user looks at; null: another program. */
@@ -143,6 +145,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
   const desk: TestDesk = {
     done,
     badge: '',
+    iconTitles: [],
     notified: new Map(),
     tabInFront: null,
     serviceDown: false,
@@ -151,7 +154,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       runtime: { id: EXTENSION_ID, getURL: (path: string) => `${ORIGIN}/${path}` },
       identity: { getRedirectURL: () => 'https://extension.example/' },
       storage: { local: { clear: async () => void local.items.clear() }, session: { clear: async () => void memory.items.clear() } },
-      action: { setBadgeText: async ({ text }: { text: string }) => void (desk.badge = text), setBadgeBackgroundColor: async () => undefined },
+      action: { setBadgeText: async ({ text }: { text: string }) => void (desk.badge = text), setBadgeBackgroundColor: async () => undefined, setTitle: async ({ title }: { title: string }) => void desk.iconTitles.unshift(title) },
       notifications: {
         create: async (id: string, { title, message }: { title: string; message: string }) => void desk.notified.set(id, `${title}: ${message}`),
         clear: async (id: string) => desk.notified.delete(id),

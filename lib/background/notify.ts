@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { type Ask, keyOf } from '../lookups/ask.ts';
-import type { LookupRow } from '../lookups/lookup-row.ts';
+import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { troubleText } from '../texts/trouble-text.ts';
-import { showBadge } from './badge.ts';
+import { answerOnIcon, showBadge } from './badge.ts';
 import type { Desk } from './desk.ts';
 import { notificationText } from './notification-text.ts';
 import { openAnswer } from './open-answer.ts';
@@ -35,14 +35,16 @@ async function isSeen(desk: Desk, parts: SignedIn | null, row: LookupRow): Promi
   return parts !== null && !(await parts.unseen.isUnseen(row.id).catch(() => true));
 }
 
-/** Tells where the newest lookup of an ask stands, when it is not under way. */
+/** Tells where the newest lookup of an ask stands, when it is not under way; where notifications are off, what came of it is opened instead. */
 export async function notifyStanding(desk: Desk, ask: Ask): Promise<LookupRow | null> {
   const parts = await desk.signedIn().catch(() => null);
   if (!parts) return null;
   const key = keyOf(ask);
   const profileId = (await parts.contacts.lastSeen(key))?.profileId ?? null;
   const row = await parts.journal.latest({ key, profileId, companyId: await parts.companies.companyIdOf(key) });
-  if (row) await notifyRow(desk, parts, row);
+  if (!row) return null;
+  if ((await desk.settings.read()).notifications) await notifyRow(desk, parts, row);
+  else if (!isOpen(row) && row.state.status !== 'left') await openAnswer(desk, row);
   return row;
 }
 
@@ -57,13 +59,19 @@ async function notifyRow(desk: Desk, parts: SignedIn | null, row: LookupRow): Pr
 export async function notifyRefusal(desk: Desk, trouble: Trouble): Promise<void> {
   await desk.texts();
   const { sentence, action } = troubleText(trouble, desk.now());
-  await show(desk, action.kind === 'options' ? OPTIONS : 'refusal', i18n.t('notification.trouble_title'), sentence);
+  await answer(desk, action.kind === 'options' ? OPTIONS : 'refusal', i18n.t('notification.trouble_title'), sentence);
 }
 
 /** Tells that what was selected is no email address. */
 export async function notifyNoAddress(desk: Desk): Promise<void> {
   await desk.texts();
-  await show(desk, 'refusal', i18n.t('notification.no_address_title'), i18n.t('notification.no_address_body'));
+  await answer(desk, 'refusal', i18n.t('notification.no_address_title'), i18n.t('notification.no_address_body'));
+}
+
+/** A click outside any page of ours is answered, whatever is switched off: a notification, or the icon. */
+async function answer(desk: Desk, id: string, title: string, message: string): Promise<void> {
+  if ((await desk.settings.read()).notifications) await show(desk, id, title, message);
+  else await answerOnIcon(desk, `${title}: ${message}`);
 }
 
 /** A click on a notification brings its answer up, or the options where they are the next step. */
