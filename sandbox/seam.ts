@@ -69,6 +69,7 @@ export interface ServiceControls {
     code: string;
     message?: string;
     meta?: Record<string, unknown>;
+    body?: Record<string, unknown>;
     times?: number;
   }): void;
   nextLookup(next: { status: 'complete' | 'failed'; ms?: number }): void;

@@ -40,8 +40,8 @@ export async function doAtOnce(deps: ControlDeps, fault: ImmediateFault): Promis
       controls.shapeAnswers(fault.mode, fault.tool);
       return;
     case 'tool_error': {
-      const { tool, code, message, meta, times } = fault;
-      controls.failNextTool({ code, times, ...given({ tool, message, meta }) });
+      const { tool, code, message, meta, body, times } = fault;
+      controls.failNextTool({ code, times, ...given({ tool, message, meta, body }) });
       return;
     }
     case 'tool_rate_limited': {

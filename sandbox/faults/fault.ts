@@ -78,13 +78,14 @@ export const immediateFault = z.discriminatedUnion('kind', [
     mode: z.enum(['normal', 'unknown_fields', 'missing_fields', 'null_fields']),
     tool: z.string().optional(),
   }),
-  /** The next call of the tool (or of any) ends in a tool error; `meta` goes into `_meta`. */
+  /** The next call of the tool (or of any) ends in a tool error; `meta` goes into `_meta`, `body` is its `structuredContent`. */
   z.strictObject({
     kind: z.literal('tool_error'),
     tool: z.string().optional(),
     code: z.string().min(1),
     message: z.string().optional(),
     meta: z.record(z.string(), z.unknown()).optional(),
+    body: z.record(z.string(), z.unknown()).optional(),
     times: toolErrorTimes,
   }),
   z.strictObject({

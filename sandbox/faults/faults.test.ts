@@ -172,7 +172,7 @@ describe('what is done at once', () => {
     await addFault({ kind: 'set_credits', user: 'ben@example.test', pool: 'lookup', value: 0 });
     await addFault({ kind: 'set_credits', pool: 'person_export', value: 'inf' });
     await addFault({ kind: 'shape_answers', mode: 'null_fields', tool: 'account' });
-    await addFault({ kind: 'tool_error', tool: 'account', code: 'service_error', meta: { a: 1 } });
+    await addFault({ kind: 'tool_error', tool: 'account', code: 'service_error', meta: { a: 1 }, body: { b: 2 } });
     await addFault({ kind: 'tool_rate_limited', seconds: 5, times: 2 });
     await addFault({ kind: 'next_lookup', status: 'failed', ms: 10 });
     await control('/sandbox/faults', 'DELETE');
@@ -180,7 +180,7 @@ describe('what is done at once', () => {
       ['setCredits', 2, 'lookup', 0],
       ['setCredits', 1, 'person_export', 'inf'],
       ['shapeAnswers', 'null_fields', 'account'],
-      ['failNextTool', { tool: 'account', code: 'service_error', meta: { a: 1 }, times: 1 }],
+      ['failNextTool', { tool: 'account', code: 'service_error', meta: { a: 1 }, body: { b: 2 }, times: 1 }],
       ['failNextTool', { code: 'rate_limited', meta: { retry_after_seconds: 5 }, times: 2 }],
       ['nextLookup', { status: 'failed', ms: 10 }],
       ['shapeAnswers', 'normal'],

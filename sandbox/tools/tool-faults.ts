@@ -23,8 +23,8 @@ export function createToolFaults(): ToolFaults {
       shapeOf.clear();
     },
     shapeFor: (tool) => shapeOf.get(tool) ?? shapeOfAll,
-    failNextTool({ tool, code, message, meta, times }) {
-      errors.push({ tool, left: times ?? 1, error: { code, message: message ?? `The sandbox was asked to fail with ${code}.`, meta: meta ?? {} } });
+    failNextTool({ tool, code, message, meta, body, times }) {
+      errors.push({ tool, left: times ?? 1, error: { code, message: message ?? `The sandbox was asked to fail with ${code}.`, meta: meta ?? {}, ...(body && { structured: body }) } });
     },
     takeError(tool) {
       const due = errors.find((each) => each.tool === undefined || each.tool === tool);

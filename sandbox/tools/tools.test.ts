@@ -176,9 +176,9 @@ describe('the limits', () => {
 
 describe('what tests may ask for', () => {
   test('the next call of a tool fails as often as asked, before anything is done', async () => {
-    service.tools.controls.failNextTool({ tool: 'person_lookup', code: 'brand_new_code', message: 'No.', meta: { more: 1 }, times: 2 });
+    service.tools.controls.failNextTool({ tool: 'person_lookup', code: 'brand_new_code', message: 'No.', meta: { more: 1 }, body: { purchase_url: 'https://shop.example/' }, times: 2 });
     expect(await call('ping')).not.toHaveProperty('isError');
-    for (let at = 0; at < 2; at++) expect(await call('person_lookup', { id: 1 })).toMatchObject({ isError: true, content: [{ text: 'No.' }], _meta: { error_code: 'brand_new_code', more: 1 } });
+    for (let at = 0; at < 2; at++) expect(await call('person_lookup', { id: 1 })).toMatchObject({ isError: true, content: [{ text: 'No.' }], _meta: { error_code: 'brand_new_code', more: 1 }, structuredContent: { purchase_url: 'https://shop.example/' } });
     expect(charges()).toEqual([]);
     expect((await call('person_lookup', { id: 1 })).isError).toBeUndefined();
   });
