@@ -92,7 +92,7 @@ function Line({ label, words, strong = false }: { label: string; words: string; 
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-soft">{label}</dt>
-      <dd className={`text-end ${strong ? 'font-semibold' : ''}`}>{words}</dd>
+      <dd className={strong ? 'font-semibold' : undefined}>{words}</dd>
     </div>
   );
 }

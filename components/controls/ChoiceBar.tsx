@@ -20,6 +20,13 @@ interface ChoiceBarProps<Value extends string> {
   onChoose(value: Value): void;
 }
 
+/** Four break into two rows of two where they do not fit side by side, not into three and one. */
+const BREAKS_IN_HALF = 4;
+
+function rowsOf<Value extends string>(choices: ReadonlyArray<Choice<Value>>): ReadonlyArray<ReadonlyArray<Choice<Value>>> {
+  return choices.length === BREAKS_IN_HALF ? [choices.slice(0, 2), choices.slice(2)] : [choices];
+}
+
 /** A radio group drawn as one bar; arrow keys move, as the browser does for radios. */
 export function ChoiceBar<Value extends string>({ legend, legendShown = false, choices, chosen, hint, disabled = false, onChoose }: ChoiceBarProps<Value>) {
   const id = useId();
@@ -27,27 +34,31 @@ export function ChoiceBar<Value extends string>({ legend, legendShown = false, c
     <fieldset disabled={disabled} aria-describedby={hint === undefined ? undefined : `${id}-hint`} className="min-w-0">
       <legend className={legendShown ? 'mb-2 font-medium' : 'sr-only'}>{legend}</legend>
       <div className="flex flex-wrap gap-0.5 rounded-[10px] bg-sunk p-0.5">
-        {choices.map(({ value, label, mark }) => (
-          <label
-            key={value}
-            className="relative flex min-h-8 grow items-center justify-center rounded-control px-2 py-1 text-center text-small text-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-accent has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
-          >
-            <input
-              type="radio"
-              name={id}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-control outline-none"
-            />
-            {label}
-            {mark === undefined ? null : (
-              <>
-                <Check aria-hidden size={12} className="ms-1" />
-                <span className="sr-only"> ({mark})</span>
-              </>
-            )}
-          </label>
+        {rowsOf(choices).map((row) => (
+          <div key={row[0]?.value} className="flex grow flex-wrap gap-0.5">
+            {row.map(({ value, label, mark }) => (
+              <label
+                key={value}
+                className="relative flex min-h-8 grow items-center justify-center rounded-control px-2 py-1 text-center text-small text-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:font-semibold has-checked:text-accent has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
+              >
+                <input
+                  type="radio"
+                  name={id}
+                  value={value}
+                  checked={value === chosen}
+                  onChange={() => onChoose(value)}
+                  className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-control outline-none"
+                />
+                {label}
+                {mark === undefined ? null : (
+                  <>
+                    <Check aria-hidden size={12} className="ms-1" />
+                    <span className="sr-only"> ({mark})</span>
+                  </>
+                )}
+              </label>
+            ))}
+          </div>
         ))}
       </div>
       {hint === undefined ? null : (
