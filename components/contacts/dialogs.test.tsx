@@ -115,7 +115,7 @@ describe('exporting', () => {
 it('an import ends in a report: who was added, merged, left out, and what was wrong where', async () => {
   const report = CONTACTS_STATES.find(({ name }) => name === 'import report')?.props.importing ?? null;
   const { page } = await show({ importing: report });
-  expect(page.text()).toMatch(/1.482 contacts added.*12 merged.*2 left out.*6 entries could not be read.*Entry 17: Søren Østergård.*emails\.0\.email is missing.*Entry 901.*cannot be read.*3 more/);
+  expect(page.text()).toMatch(/1.482 contacts added.*12 merged.*2 left out.*6 entries could not be read.*Entry 17: Søren Østergård.*Email 1 is missing; Date of purchase is not what it should be.*Entry 901.*cannot be read.*3 more/);
 });
 
 it('one contact whole: its tags and its note can be changed, its profile opened', async () => {
