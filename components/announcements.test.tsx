@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CARD_STATES } from '../tests/gallery/card-states.ts';
 import { CALLS } from '../tests/gallery/calls.ts';
 import { CONTACTS_STATES } from '../tests/gallery/contacts-states.ts';
-import { verificationAnswer, verified } from '../tests/gallery/company-fixtures.ts';
+import { verification, verificationAnswer, verified } from '../tests/gallery/company-fixtures.ts';
 import { NOW } from '../tests/gallery/fixtures.ts';
+import { placesOf, regions, said, stops } from '../tests/gallery/heard.ts';
 import { type Rendered, render } from '../tests/gallery/render.ts';
 import { SEARCH_STATES } from '../tests/gallery/search-states.ts';
 import type { State } from '../tests/gallery/states.ts';
@@ -19,16 +20,6 @@ afterEach(async () => {
   await page?.remove();
   page = null;
 });
-
-/** What a screen reader hears: the words of live regions that stood in the page before they had them. */
-const regions = (): Element[] => [...document.querySelectorAll('output[aria-live=polite]')];
-const said = (among: readonly Element[]): string => among.filter((region) => region.isConnected).map(({ textContent }) => textContent).filter(Boolean).join(' ');
-
-/** Where the Tab key goes, in the order of the page. */
-const stops = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')]
-    .filter((element) => element.tabIndex >= 0 && !element.hasAttribute('disabled') && !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked))
-    .map((element) => (element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent ?? element.id).trim());
 
 function propsOf<Props>(states: ReadonlyArray<State<Props>>, name: string): Props {
   const found = states.find((state) => state.name === name);
@@ -78,8 +69,7 @@ describe('a search', () => {
 
   it('is reached in the order of the eye: criteria, their order, then people with what each costs', async () => {
     page = await render(search('people'));
-    const order = stops();
-    const places = ['People', 'Add a criterion', 'Closest match first', 'Select all shown', 'Select Jane Example', 'Get contact'].map((name) => order.findIndex((stop) => stop.startsWith(name)));
+    const places = placesOf(['People', 'Add a criterion', 'Order', 'Select all shown', 'Select Jane Example', 'Get contact']);
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
@@ -95,6 +85,12 @@ describe('a verification', () => {
     expect(said(before)).toContain('Asking the mail server');
     await page.again(verify(verified('valid')));
     expect(said(before)).toContain('Valid');
+  });
+
+  it('is reached in the order of the eye: the address, its price, then what was verified before', async () => {
+    page = await render(<VerifyPage email="valid@acme-instruments.example" answer={verificationAnswer()} history={[verification('catchall')]} refusal={null} now={NOW} actions={{ ...CALLS, canPay: 'yes' }} onEmail={vi.fn<() => void>()} />);
+    const places = placesOf(['Email address', 'Verify', 'catchall@']);
+    expect(places).toEqual([0, 1, 2]);
   });
 });
 

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
+import { CALLS } from '../../tests/gallery/calls.ts';
+import { NOW, answer } from '../../tests/gallery/fixtures.ts';
+import { placesOf, regions, said } from '../../tests/gallery/heard.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import type { BatchView } from '../../lib/messages/batch-views.ts';
+import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
+import { PeopleIn } from './PeopleIn.tsx';
+import { Review, type ReviewProps } from './Review.tsx';
+
+let page: Rendered | null = null;
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+const nothing = vi.fn<() => void>();
+const alerts = (): Element[] => [...document.querySelectorAll('[role=alert]')];
+const inOrder = (names: readonly string[]): void => {
+  const places = placesOf(names);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+};
+
+function review(change: Partial<ReviewProps> = {}) {
+  const props: ReviewProps = {
+    draft: PASTED, plan: planned(PASTED), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: 60_000, calls: 15, isStarting: false,
+    choices: { name: 'Pasted list', lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
+    onEncoding: nothing, onColumns: nothing, onHeader: nothing, onBack: nothing, onChoose: nothing, onStart: nothing, ...change,
+  };
+  return <Review {...props} />;
+}
+
+function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}) {
+  return <BatchRun batch={batch(change)} rows={ROWS} kind="all" refusal={null} isBusy={false} saving="idle" fileKinds={['csv']} onKind={nothing} onMore={nothing} onPause={nothing} onResume={nothing} onStop={nothing} onRetry={nothing} onExport={nothing} {...CALLS} {...props} now={NOW} />;
+}
+
+describe('a list of people', () => {
+  it('is reached in the order of the eye: pasted, from a file, from the tabs', async () => {
+    page = await render(<PeopleIn fault={null} onText={nothing} onFile={nothing} onTabs={nothing} />);
+    inOrder(['Paste a list', 'Choose a file', 'Use the open tabs', 'Or choose people in a search']);
+  });
+
+  it('is heard when nobody is in it, at once', async () => {
+    const begin = (fault: 'nobody' | null) => <PeopleIn fault={fault} onText={nothing} onFile={nothing} onTabs={nothing} />;
+    page = await render(begin(null));
+    const before = alerts();
+    await page.again(begin('nobody'));
+    expect(before.map(({ textContent }) => textContent).join('')).toContain('Nobody was found in that.');
+  });
+
+  it('is heard when it is checked, or why it cannot be', async () => {
+    page = await render(review({ plan: null }));
+    const [before, urgent] = [regions(), alerts()];
+    expect(said(before)).toBe('');
+    await page.again(review());
+    expect(said(before)).toMatch(/The list is checked. \d+ people to look up\./);
+    await page.again(review({ trouble: { code: 'offline' } }));
+    expect(urgent.map(({ textContent }) => textContent).join('')).not.toBe('');
+  });
+
+  it('is ordered from what to get to the price', async () => {
+    page = await render(review());
+    inOrder(['Use another list', 'Email + phone', 'With company', 'Name of this batch', 'Spend no more than', 'Tags', 'Look up']);
+  });
+});
+
+describe('a batch', () => {
+  it('is heard at each tenth of the way, not at each person', async () => {
+    page = await render(run());
+    const before = regions();
+    const first = said(before);
+    const { counts } = batch();
+    await page.again(run({ counts: { ...counts, done: counts.done + 1, waiting: counts.waiting - 1 } }));
+    expect(said(before)).toBe(first);
+    await page.again(run({ counts: { ...counts, done: counts.done + 100, waiting: counts.waiting - 100 } }));
+    expect(said(before)).not.toBe(first);
+  });
+
+  it.each(['paused', 'stopped', 'done'] as const)('is heard when it is %s', async (status) => {
+    page = await render(run());
+    const before = regions();
+    const running = said(before);
+    await page.again(run({ status }));
+    expect(said(before)).not.toBe(running);
+    expect(said(before)).not.toBe('');
+  });
+
+  it('is heard when an order is refused', async () => {
+    page = await render(run());
+    const before = alerts();
+    await page.again(run({}, { refusal: { code: 'batch_stopped' } }));
+    expect(before.map(({ textContent }) => textContent).join('')).not.toBe('');
+  });
+
+  it('is reached in the order of the eye: the way back, what to do with it, then its people', async () => {
+    page = await render(run());
+    inOrder(['All batches', 'Pause', 'Stop', 'Everybody']);
+  });
+});
