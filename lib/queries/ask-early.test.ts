@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { beforeAll, expect, test } from 'vitest';
+import { parseProfileUrl } from '../profile-url/index.ts';
+
+/** A cache that notes what is asked; the card's own question has this answer. */
+function asked(cardProfile: unknown): { keys: string[]; client: QueryClient } {
+  const keys: string[] = [];
+  const client = { prefetchQuery: async ({ queryKey }: { queryKey: readonly unknown[] }) => void keys.push(queryKey.join(' ')), getQueryData: () => cardProfile };
+  return { keys, client: client as unknown as QueryClient };
+}
+
+let early: typeof import('./ask-early.ts');
+beforeAll(async () => {
+  // What speaks to the background looks, as it is loaded, whether this is an extension.
+  Object.assign(globalThis, { chrome: { runtime: { id: 'an-extension' } } });
+  early = await import('./ask-early.ts');
+});
+
+const FIRST = ['session', 'settings', 'account'];
+
+test('a page asks first what it shows first', () => {
+  const { keys, client } = asked(undefined);
+  early.askEarly(client);
+  expect(keys).toEqual(FIRST);
+});
+
+test('the card asks who it is about as well, and then about them', async () => {
+  const person = parseProfileUrl('https://www.linkedin.com/in/jane-example');
+  const { keys, client } = asked(person);
+  await early.askEarlyForCard(client);
+  expect(keys.slice(0, 3)).toEqual(FIRST);
+  expect(keys.at(-1)).toBe(`person ${person.url}`);
+  expect(keys).toHaveLength(5);
+});
+
+test.each([
+  ['a company', parseProfileUrl('https://www.linkedin.com/company/acme')],
+  ['nobody', parseProfileUrl('https://www.linkedin.com/feed/')],
+  ['what is not known', undefined],
+])('the card asks about no person where the page is about %s', async (_whom, profile) => {
+  const { keys, client } = asked(profile);
+  await early.askEarlyForCard(client);
+  expect(keys.filter((key) => key.startsWith('person'))).toEqual([]);
+});
