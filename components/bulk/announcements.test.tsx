@@ -19,11 +19,11 @@ afterEach(async () => {
 
 const nothing = vi.fn<() => void>();
 const alerts = (): Element[] => [...document.querySelectorAll('[role=alert]')];
-const inOrder = (names: readonly string[]): void => {
+/** Whether all of these are reached by the Tab key, in this order. */
+function isInOrder(names: readonly string[]): boolean {
   const places = placesOf(names);
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-};
+  return places.every((place, at) => place > (places[at - 1] ?? -1));
+}
 
 function review(change: Partial<ReviewProps> = {}) {
   const props: ReviewProps = {
@@ -41,7 +41,7 @@ function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}
 describe('a list of people', () => {
   it('is reached in the order of the eye: pasted, from a file, from the tabs', async () => {
     page = await render(<PeopleIn fault={null} onText={nothing} onFile={nothing} onTabs={nothing} />);
-    inOrder(['Paste a list', 'Choose a file', 'Use the open tabs', 'Or choose people in a search']);
+    expect(isInOrder(['Paste a list', 'Choose a file', 'Use the open tabs', 'Or choose people in a search'])).toBe(true);
   });
 
   it('is heard when nobody is in it, at once', async () => {
@@ -64,7 +64,7 @@ describe('a list of people', () => {
 
   it('is ordered from what to get to the price', async () => {
     page = await render(review());
-    inOrder(['Use another list', 'Email + phone', 'With company', 'Name of this batch', 'Spend no more than', 'Tags', 'Look up']);
+    expect(isInOrder(['Use another list', 'Email + phone', 'With company', 'Name of this batch', 'Spend no more than', 'Tags', 'Look up'])).toBe(true);
   });
 });
 
@@ -98,6 +98,6 @@ describe('a batch', () => {
 
   it('is reached in the order of the eye: the way back, what to do with it, then its people', async () => {
     page = await render(run());
-    inOrder(['All batches', 'Pause', 'Stop', 'Everybody']);
+    expect(isInOrder(['All batches', 'Pause', 'Stop', 'Everybody'])).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeAll, expect, test } from 'vitest';
+import type * as askEarlyModule from './ask-early.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 
 /** A cache that notes what is asked; the card's own question has this answer. */
@@ -9,7 +10,7 @@ function asked(cardProfile: unknown): { keys: string[]; client: QueryClient } {
   return { keys, client: client as unknown as QueryClient };
 }
 
-let early: typeof import('./ask-early.ts');
+let early: typeof askEarlyModule;
 beforeAll(async () => {
   // What speaks to the background looks, as it is loaded, whether this is an extension.
   Object.assign(globalThis, { chrome: { runtime: { id: 'an-extension' } } });
