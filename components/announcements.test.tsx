@@ -100,7 +100,7 @@ describe('an import of contacts', () => {
 
   it.each([
     ['import report', '1,482 contacts added, 12 merged with what was there, 2 left out, because marked “do not look up”'],
-    ['import stopped', 'A newer Calling Card wrote this file'],
+    ['import stopped', 'A newer version of Calling Card wrote this file'],
     ['failed', 'The file could not be read.'],
   ])('is heard when it has ended (%s)', async (name, words) => {
     page = await render(dialog(importing('importing')));

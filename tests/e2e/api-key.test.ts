@@ -31,7 +31,7 @@ test('with an API key: the card, its price, one click, one charge; what it canno
 
   await desk.visit('quick-example');
   const card = await desk.openCard();
-  await expect(card.getByText('with an API key, each search costs a credit')).toBeVisible();
+  await expect(card.getByText('With an API key each search costs a credit')).toBeVisible();
   await pay(card, /Get contact.*1 lookup/);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible({ timeout: 20_000 });
   expect(await controls.charges()).toBe(1);

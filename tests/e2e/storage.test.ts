@@ -41,7 +41,7 @@ test('records of a newer version are left alone: one sentence says to update, an
   // The worker holds it open, and lets go.
   await intoDatabase(options, 99, null);
   await pay(card);
-  await expect(card.getByText(/update the extension/).first()).toBeVisible();
+  await expect(card.getByText(/Update the extension/).first()).toBeVisible();
   expect(await controls.charges()).toBe(0);
 });
 
