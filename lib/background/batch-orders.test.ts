@@ -81,7 +81,7 @@ describe('a paused batch', () => {
     const { escaped, written } = await sweep((world, batchId) => pauseBatch(deskOf(world), batchId));
     expect(escaped).toEqual([]);
     expect(written).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   it('is caught at it when the pause is kept in a variable of the worker', async () => {
     let pauseNow = () => undefined as void;
@@ -93,7 +93,7 @@ describe('a paused batch', () => {
     };
     const { escaped } = await sweep(async () => pauseNow(), { createEngine });
     expect(escaped.length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('finishes what is sent, rests without an alarm, and goes on when it is told to', async () => {
     const { world, batchId } = await begun(10);

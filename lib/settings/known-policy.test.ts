@@ -52,7 +52,7 @@ test('is the last known one while the browser does not answer, asked once for al
   expect(await Promise.all([read(), read()])).toEqual([STRICT, STRICT]);
   expect(answers).toHaveLength(1);
   answers[0]?.resolve(STRICT);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   expect(changed).not.toHaveBeenCalled();
 });
 
@@ -61,7 +61,7 @@ test('tells when the late one is another than the one that was gone by', async (
   patience.resolve();
   expect(await read()).toEqual(NO_POLICY);
   answers[0]?.resolve(STRICT);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  await expect.poll(() => changed.mock.calls).toHaveLength(1);
   expect(readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
 });
 
@@ -112,7 +112,7 @@ describe('for what spends', () => {
     expect(await spending()).toEqual(NO_POLICY);
     expect(kept).toBeUndefined();
     tell(STRICT);
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    await expect.poll(() => changed.mock.calls).toHaveLength(1);
     expect(readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
     expect(await spending()).toEqual(STRICT);
   });
@@ -124,7 +124,7 @@ describe('for what spends', () => {
     await spending();
     expect(waits).toEqual([15_000, 150]);
     answers[0]?.resolve(NO_POLICY);
-    await vi.waitFor(() => expect(kept).toBeDefined());
+    await expect.poll(() => kept).toBeDefined();
     await spending();
     expect(waits).toEqual([15_000, 150, 15_000]);
     expect(changed).not.toHaveBeenCalled();
@@ -138,7 +138,7 @@ describe('for what spends', () => {
     expect(answers).toHaveLength(2);
     tell(STRICT);
     await spent;
-    await vi.waitFor(() => expect(readPolicy(kept as Record<string, unknown>)).toEqual(STRICT));
+    await expect.poll(() => readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
     // What shows went by none, and its own question is still open.
     expect(changed).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { callTools, postJson, register, signIn, type Tokens } from '../auth/test-client.ts';
 import type { Credentials } from '../auth/users.ts';
@@ -64,12 +64,12 @@ describe('a fault spoils the next answer, and only that', () => {
     await addFault({ kind: 'silence', match: { path: '/nowhere' } });
     const req = request(`${server.origin}/nowhere`).end();
     const log = async () => (await control('/sandbox/requests', 'GET')).json();
-    await vi.waitFor(async () => expect(await log()).toMatchObject([{ fault: 'silence' }]));
+    await expect.poll(log).toMatchObject([{ fault: 'silence' }]);
     await ping();
     expect(await log()).toMatchObject([{ path: '/nowhere' }, { path: '/mcp', status: 200 }]);
     req.destroy();
     await expect(once(req, 'response')).rejects.toThrow('socket hang up');
-    await vi.waitFor(async () => expect(await log()).toMatchObject([{ status: null }, {}]));
+    await expect.poll(log).toMatchObject([{ status: null }, {}]);
   });
 
   test('rate_limited: 429 with Retry-After', async () => {

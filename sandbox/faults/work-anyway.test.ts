@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { postJson, register, signIn, type Tokens } from '../auth/test-client.ts';
 import type { Credentials } from '../auth/users.ts';
@@ -13,18 +13,22 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Buys a contact, and hangs up before the delayed work begins. */
+/** Buys a contact, and hangs up once the call is there and before the delayed work begins. */
 async function buyAndHangUp(fault: object): Promise<void> {
   const { mcp_url } = sandbox.ready;
-  await postJson(`${mcp_url}/sandbox/faults`, { kind: 'delay', ms: 200, match: { tool: 'person_lookup' }, ...fault });
+  await postJson(`${mcp_url}/sandbox/faults`, { kind: 'delay', ms: 3_000, match: { tool: 'person_lookup' }, ...fault });
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'person_lookup', arguments: { id: 1 } } };
   const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  await expect(fetch(`${mcp_url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call), signal: AbortSignal.timeout(50) })).rejects.toThrow(/aborted/);
-  await vi.waitFor(async () => expect(await (await fetch(`${mcp_url}/sandbox/requests`)).json()).toContainEqual(expect.objectContaining({ fault: 'delay' })));
+  const caller = new AbortController();
+  const hungUp = expect(fetch(`${mcp_url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call), signal: caller.signal })).rejects.toThrow(/aborted/);
+  const requests = async () => (await fetch(`${mcp_url}/sandbox/requests`)).json();
+  await expect.poll(requests).toContainEqual(expect.objectContaining({ fault: 'delay' }));
+  caller.abort();
+  await hungUp;
 }
 
 test('delay with work_anyway: who hung up is charged all the same, and late', async () => {
   await buyAndHangUp({ work_anyway: true });
   expect(sandbox.controls.listCharges()).toEqual([]);
-  await vi.waitFor(() => expect(sandbox.controls.listCharges()).toHaveLength(2));
+  await expect.poll(() => sandbox.controls.listCharges()).toHaveLength(2);
 });

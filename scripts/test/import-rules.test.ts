@@ -63,7 +63,7 @@ beforeAll(() => {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const report = execFileSync(process.execPath, [program, '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json', 'entrypoints', 'components', 'lib', 'sandbox', 'scripts', 'tests'], { cwd: folder, encoding: 'utf8' });
   violations = (JSON.parse(report) as { summary: { violations: Violation[] } }).summary.violations;
-}, 30_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

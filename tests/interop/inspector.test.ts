@@ -36,7 +36,7 @@ const tools = z.object({ tools: z.array(z.object({ name: z.string() })) });
 test('the MCP Inspector’s command line lists the nine tools', async () => {
   const names = tools.parse(await inspect('tools/list')).tools.map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(EVERY_TOOL).toSorted());
-}, 60_000);
+});
 
 test('the MCP Inspector’s command line calls each tool and gets what service.md says', async () => {
   for (const [name, { args, shape }] of Object.entries(EVERY_TOOL)) {
@@ -48,4 +48,4 @@ test('the MCP Inspector’s command line calls each tool and gets what service.m
 test('without a token that holds, the MCP Inspector’s command line is refused', async () => {
   accessToken = 'guessed';
   await expect(inspect('tools/list')).rejects.toMatchObject({ stderr: expect.stringContaining('invalid_token') });
-}, 60_000);
+});

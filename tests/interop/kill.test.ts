@@ -91,4 +91,4 @@ test('kill -9 in the middle of 100 lookups: each accepted one is charged once, e
     const left = 1000 - withStatus('complete').length;
     expect((await call(second.mcp_url, token, 'account', {}, account)).result.structuredContent).toEqual({ lookup_credit_balance: left, person_export_credit_balance: left });
   }
-}, 60_000);
+});

@@ -55,4 +55,4 @@ test('kill -9 among lookups with a webhook: all are told, none again that was ac
   expect([...new Set(told())].toSorted()).toEqual(requests.toSorted());
   expect(told(before).filter((id) => done.includes(String(id)))).toEqual([]);
   expect(account.parse(await readJson(`${second.base_url}/account/`, { headers }))).toEqual({ lookup_credit_balance: 1000 - IDS.length });
-}, 30_000);
+});
