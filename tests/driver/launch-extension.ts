@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { type BrowserContext, type Page, type Worker, chromium } from 'playwright';
 import { QUIET_FLAGS, findChromium } from './chromium.ts';
 
+/** Patience with a busy machine. */
+const WELCOME_MS = 45_000;
+
 export interface LaunchOptions {
   /** The unpacked extension. */
   extension: string;
@@ -61,11 +64,16 @@ export async function launchExtension({ extension, headless = true, colorScheme 
   };
 }
 
-/** What is loaded by the command line is installed anew at every start. */
+/** What is loaded by the command line is installed anew at every start. The page may be there already, on its way to its address. */
 async function closeWelcome(context: BrowserContext, url: string): Promise<void> {
-  const isIt = (page: Page) => page.url() === url;
-  const arrives = async (page: Page) => page.waitForURL(url, { timeout: 5_000, waitUntil: 'commit' }).then(() => true, () => false);
-  const page = context.pages().find(isIt) ?? (await context.waitForEvent('page', { predicate: arrives, timeout: 10_000 }));
+  const arrived = Promise.withResolvers<Page>();
+  const look = (page: Page): void => void page.waitForURL(url, { timeout: WELCOME_MS, waitUntil: 'commit' }).then(() => arrived.resolve(page), () => undefined);
+  context.on('page', look);
+  for (const page of context.pages()) look(page);
+  const given = AbortSignal.timeout(WELCOME_MS);
+  given.addEventListener('abort', () => arrived.reject(new Error('The first-run page did not open.')));
+  const page = await arrived.promise;
+  context.off('page', look);
   await page.close();
 }
 

@@ -24,7 +24,7 @@ interface Office {
   restart(): Promise<void>;
 }
 
-base.setTimeout(90_000);
+base.setTimeout(150_000);
 
 const test = base.extend<{ office: Office }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
