@@ -42,7 +42,7 @@ const stream = (write: (res: ServerResponse, id: unknown) => void): Script => ({
 };
 
 describe.each(['stateless', 'handshake', 'session'] as const)('a %s server', (speech) => {
-  beforeEach(() => open(speech, 1_000));
+  beforeEach(() => open(speech));
 
   test.each<[string, Script, string, string]>([
     ['HTTP 402', status(402), 'service_error', 'refused'],
@@ -88,6 +88,11 @@ describe.each(['stateless', 'handshake', 'session'] as const)('a %s server', (sp
     ['a profile without an id', ({ id }, res) => result(res, id, { structuredContent: { ...COMPLETE, profile_id: null }, content: [] }), 'unreadable_answer', 'unknown'],
     ['a status nobody knows', ({ id }, res) => result(res, id, { structuredContent: { ...COMPLETE, status: 'cooked' }, content: [] }), 'unreadable_answer', 'unknown'],
   ])('answers a paid call with %s: sent once, and told what became of it', async (_what, script, code, delivery) => {
+    // All others are waited for: a busy machine is no fault of theirs.
+    if (code === 'timeout') {
+      await server.close();
+      await open(speech, 1_000);
+    }
     server.script = script;
     expect(await failureOf(client.service.lookupPerson(LOOKUP))).toMatchObject({ code, delivery });
     expect(server.count(PAID)).toBe(1);
@@ -155,7 +160,7 @@ describe.each(['stateless', 'handshake', 'session'] as const)('a %s server', (sp
 });
 
 test('a server that asks for more input is not sent the paid call again by the library', async () => {
-  await open('stateless', 1_000);
+  await open('stateless');
   server.script = ({ id }, res) => {
     sendRpc(res, id, { result: { resultType: 'input_required', requestState: 'again' } });
     return true;
@@ -168,7 +173,7 @@ describe('an answer of any size', () => {
   const LONG = 'a'.repeat(9_000_000);
   const DEEP = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   const complete = (id: unknown, more: string) => `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"resultType":"complete","content":[],"structuredContent":{"profile_id":7,"status":"complete",${more}}}}`;
-  beforeEach(() => open('stateless', 20_000));
+  beforeEach(() => open('stateless'));
 
   test.each<[string, Script]>([
     ['in one piece', ({ id }, res) => raw('application/json', complete(id, `"x":"${LONG}"`))({ id } as never, res)],

@@ -114,7 +114,7 @@ export interface ScriptedClient {
 }
 
 /** The service client of a worker that just started, with tokens `token-0`, `token-1`, … */
-export function createScriptedClient(mcpUrl: string, remembered: { era: PriorDiscovery | undefined } = { era: undefined }, callTimeoutMs = 2_000): ScriptedClient {
+export function createScriptedClient(mcpUrl: string, remembered: { era: PriorDiscovery | undefined } = { era: undefined }, callTimeoutMs = 60_000): ScriptedClient {
   const refused: string[] = [];
   let renewals = 0;
   const connection = createConnection({
