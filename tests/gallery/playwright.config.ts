@@ -8,5 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 240_000,
+  // Patience, not a promise of speed: a busy machine is no fault.
+  expect: { timeout: 30_000 },
   reporter: 'list',
 });

@@ -113,7 +113,7 @@ test('when the extension is updated underneath, the button says to reload the pa
     await page.mouse.move(600, 320);
     await page.mouse.move(1240, 320);
     expect((await overlay.see())?.words).toBe('Reload the page');
-  }).toPass({ intervals: [50], timeout: 5000 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
   await page.screenshot({ path: resolve(import.meta.dirname, '../../.output/page/light-reload.png'), clip: { x: 980, y: 240, width: 300, height: 160 } });
 
   await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
