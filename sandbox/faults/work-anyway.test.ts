@@ -20,11 +20,11 @@ async function buyAndHangUp(fault: object): Promise<void> {
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'person_lookup', arguments: { id: 1 } } };
   const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const caller = new AbortController();
-  const hungUp = expect(fetch(`${mcp_url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call), signal: caller.signal })).rejects.toThrow(/aborted/);
+  const end = fetch(`${mcp_url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call), signal: caller.signal }).then(() => 'answered', String);
   const requests = async () => (await fetch(`${mcp_url}/sandbox/requests`)).json();
   await expect.poll(requests).toContainEqual(expect.objectContaining({ fault: 'delay' }));
   caller.abort();
-  await hungUp;
+  expect(await end).toMatch(/aborted/);
 }
 
 test('delay with work_anyway: who hung up is charged all the same, and late', async () => {
