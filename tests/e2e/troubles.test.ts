@@ -61,14 +61,27 @@ test('an access token that the service no longer takes is renewed without a word
   expect(await controls.charges()).toBe(1);
 });
 
-test('out of credits: the type is named, nothing is spent, nothing is retried', async ({ desk, controls }) => {
+/** The service says where more is sold, as it does for verifications (service.md 2.7). */
+const outOfExports = (shop: string) => ({ kind: 'tool_error', tool: 'person_lookup', code: 'insufficient_credits', meta: { credit_type: 'person_export' }, body: { purchase_url: shop } });
+
+test('out of credits: the type is named, nothing is spent, nothing is retried; a way to more of them is shown by https alone', async ({ desk, controls }) => {
   const card = await atTheOffer(desk);
   await controls.fault({ kind: 'set_credits', pool: 'person_export', value: 0 });
+  await controls.fault(outOfExports('http://shop.example/credits'));
   await buy(card);
   await expect(card.getByText(/Out of .*export.* credits/i).first()).toBeVisible();
   await expect(card.getByText('Nothing was spent.', { exact: true })).toBeVisible();
   expect(await controls.charges()).toBe(0);
   expect((await controls.requests()).filter((request) => request.tool === 'person_lookup')).toHaveLength(1);
+  const more = { name: /Get more credits/ };
+  await expect(card.getByRole('link', more)).toHaveCount(0);
+
+  await controls.fault(outOfExports('https://shop.example/credits'));
+  await desk.visit('quick-example');
+  const other = await desk.openCard();
+  await buy(other);
+  await expect(other.getByRole('link', more)).toHaveAttribute('href', 'https://shop.example/credits');
+  expect(await controls.charges()).toBe(0);
 });
 
 test('a person the service does not know: final, and free', async ({ desk, controls }) => {
