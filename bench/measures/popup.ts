@@ -17,6 +17,7 @@ const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
     { name: 'painted', unit: 'ms', isCharted: true, goals: [aboveAtMost('empty', 20, 'within 20 ms of an empty popup'), atMost(90, 'at most 90 ms')] },
     { name: 'last known numbers', unit: 'ms' },
   ],
+  notes: ['What is above the empty document is the same as in the card.'],
   subjects: () => DOCUMENTS_IN_PLACE,
   async open({ kind }) {
     const desk = await openSignedInDesk();
