@@ -8,22 +8,25 @@ export type ProfileSite = LocalServer;
 /** As strict as a page's policy can be: the extension must work under it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Serves a page for every address; `/in/<slug>` looks like a profile, with links to others. */
-export async function startProfileSite(): Promise<ProfileSite> {
+/**
+ * Serves a page for every address; `/in/<slug>` looks like a profile, with links to others.
+ * @param paragraphs how many more it holds, each of two nodes
+ */
+export async function startProfileSite(paragraphs = 0): Promise<ProfileSite> {
   const certificate = await generate([{ name: 'commonName', value: 'www.linkedin.com' }], { keySize: 2048 });
   const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
     const slug = /^\/in\/([^/?#]+)/.exec(request.url ?? '')?.[1];
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY });
-    response.end(page(slug ? decodeURIComponent(slug) : null));
+    response.end(page(slug ? decodeURIComponent(slug) : null, paragraphs));
   });
   return listenLocally(server);
 }
 
-function page(slug: string | null): string {
+function page(slug: string | null, paragraphs: number): string {
   const name = (slug ?? 'Home').replaceAll(/[<>&"]/g, '');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>
 <style>body{font:16px/1.5 sans-serif;margin:0;background:#f3f2ee;color:#222}main{max-width:720px;margin:24px auto;background:#fff;padding:32px;border-radius:8px}
 @media(prefers-color-scheme:dark){body{background:#1b1b1d;color:#ddd}main{background:#26272a}a{color:#8ab4f8}}</style>
 <main><h1>${name}</h1><p>A page that stands in for a profile.</p>
-<p><a id="jane" href="/in/jane-example">Jane Example</a> · <a id="quick" href="/in/quick-example">Quick Example</a> · <a id="feed" href="/feed/">Feed</a></p></main></html>`;
+<p><a id="jane" href="/in/jane-example">Jane Example</a> · <a id="quick" href="/in/quick-example">Quick Example</a> · <a id="feed" href="/feed/">Feed</a></p>${'<p>One of many.</p>'.repeat(paragraphs)}</main></html>`;
 }

@@ -1,0 +1,51 @@
+import { OURS, aboveAtMost } from '../frame/goals.ts';
+import type { ExtensionSubject, Measure } from '../frame/measure.ts';
+import { heapOf } from '../pages/heap.ts';
+import { MAIN_THREAD, mainThreadOf } from '../pages/main-thread.ts';
+import { SITE, openSite } from '../pages/open-site.ts';
+import { startTrace } from '../pages/trace.ts';
+
+const CHANGES = 200;
+let visits = 0;
+
+/** Runs in the page: one address after the other, each in a task of its own, with time for an answer in between. */
+async function changeAddress({ changes, visit }: { changes: number; visit: number }): Promise<void> {
+  for (let change = 0; change < changes; change += 1) {
+    history.pushState(null, '', `/in/person-${visit}-${change}`);
+    await new Promise((resolve) => setTimeout(resolve, 8));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+const navigation: Measure<ExtensionSubject> = {
+  name: 'navigation',
+  title: 'Going from person to person in the page',
+  place: 30,
+  how: 'In a page that stays, the address changes 200 times from one person to another, 8 ms apart, as a site does that loads nothing anew. Counted is the processor time of the main thread, by change, the site’s own part in it; and how much more scripts hold after a further 200 changes than before them, garbage collected.',
+  figures: [
+    { name: 'each change', unit: 'ms', isCharted: true, goals: [aboveAtMost('none', 0.3, 'under 0.3 ms more than without an extension')] },
+    { name: 'growth of the heap', unit: 'kB', goals: [aboveAtMost('none', 20, 'none: within 20 kB of a browser without extension', OURS)] },
+  ],
+  subjects: (extensions) => extensions,
+  async open({ folder }) {
+    const { context, close } = await openSite(folder);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await page.goto(`${SITE}/in/person-to-begin-with`);
+    return {
+      async round() {
+        visits += 1;
+        await page.bringToFront();
+        const before = await heapOf(session);
+        const url = page.url();
+        const endTrace = await startTrace(session, MAIN_THREAD);
+        await page.evaluate(changeAddress, { changes: CHANGES, visit: visits });
+        const { busy } = mainThreadOf(await endTrace(), url);
+        return { 'each change': busy / CHANGES, 'growth of the heap': ((await heapOf(session)) - before) * 1000 };
+      },
+      close,
+    };
+  },
+};
+
+export default navigation;

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { OURS, aboveAtMost, atMost } from '../frame/goals.ts';
+import type { ExtensionSubject, Measure } from '../frame/measure.ts';
+import { heapOf } from '../pages/heap.ts';
+import { MAIN_THREAD, mainThreadOf } from '../pages/main-thread.ts';
+import { SITE, openSite } from '../pages/open-site.ts';
+import { startTrace } from '../pages/trace.ts';
+
+/** Long enough for the worker's answer and what is drawn after it. */
+const SETTLE_MS = 600;
+let visits = 0;
+
+const pageLoad: Measure<ExtensionSubject> = {
+  name: 'page-load',
+  title: 'Added to the load of a profile page',
+  place: 20,
+  how: 'A profile page of 2,000 nodes is opened in a new tab and traced from its arrival until 0.6 s after its load. Counted is the processor time of its main thread (all tasks; scripts among them), so that what else the machine does matters little; tasks of over 50 ms; and what scripts hold in memory after garbage is collected.',
+  figures: [
+    { name: 'main thread', unit: 'ms', isCharted: true, goals: [aboveAtMost('button', 3, 'within 3 ms of the hand-written button')] },
+    { name: 'script', unit: 'ms' },
+    { name: 'heap', unit: 'MB', isCharted: true, goals: [aboveAtMost('button', 0.2, 'within 0.2 MB of the hand-written button')] },
+    { name: 'long tasks', unit: '', goals: [atMost(0, 'none', { subject: OURS })] },
+  ],
+  subjects: (extensions) => extensions,
+  async open({ folder }) {
+    const { context, close } = await openSite(folder);
+    return {
+      async round() {
+        visits += 1;
+        const url = `${SITE}/in/visit-${visits}-end`;
+        const page = await context.newPage();
+        try {
+          const session = await context.newCDPSession(page);
+          const endTrace = await startTrace(session, MAIN_THREAD);
+          await page.goto(url, { waitUntil: 'load' });
+          await wait(SETTLE_MS);
+          const { busy, script, longTasks } = mainThreadOf(await endTrace(), url);
+          return { 'main thread': busy, script, 'long tasks': longTasks, heap: await heapOf(session) };
+        } finally {
+          await page.close();
+        }
+      },
+      close,
+    };
+  },
+};
+
+export default pageLoad;

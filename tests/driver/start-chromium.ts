@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright';
+import { QUIET_FLAGS, findChromium } from './chromium.ts';
+
+export interface ChromiumOptions {
+  /** An unpacked extension; null: none at all. */
+  extension: string | null;
+  headless?: boolean;
+  colorScheme?: 'light' | 'dark';
+  /** Host names that are sent to a local HTTPS server: `www.linkedin.com` to its port. */
+  hosts?: Record<string, number>;
+  /** A profile to keep; without it a new one that is deleted at the end. */
+  profile?: string;
+}
+
+export interface ChromiumBrowser {
+  context: BrowserContext;
+  /** Where Chromium listens for the DevTools protocol, for what Playwright does not show (the popup). */
+  devtools: string;
+  close(): Promise<void>;
+}
+
+/** A real Chromium, with an extension or without one. */
+export async function startChromium({ extension, headless = true, colorScheme = 'light', hosts = {}, profile }: ChromiumOptions): Promise<ChromiumBrowser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.');
+  const folder = profile ?? (await mkdtemp(join(tmpdir(), 'calling-card-')));
+  const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:443 127.0.0.1:${port}`);
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    headless,
+    colorScheme,
+    viewport: headless ? { width: 1280, height: 800 } : null,
+    args: [
+      ...QUIET_FLAGS,
+      ...(extension === null ? ['--disable-extensions'] : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
+      '--remote-debugging-port=0',
+      ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors'] : []),
+    ],
+  });
+  return {
+    context,
+    devtools: await devtoolsAddress(folder),
+    async close() {
+      await context.close();
+      if (!profile) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Chromium writes the port that it took into its profile. */
+async function devtoolsAddress(folder: string): Promise<string> {
+  const [port, path] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).trim().split('\n');
+  return `ws://127.0.0.1:${port}${path}`;
+}
