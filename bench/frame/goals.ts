@@ -28,12 +28,12 @@ export function atLeast(limit: number, says: string, { statistic = 'median', sub
   return { says, value: (of) => of(subject)[statistic], isReached: (value) => value >= limit };
 }
 
-/** Ours, less what the floor has. @public */
+/** Ours, less what the floor has. */
 export function aboveAtMost(floor: string, limit: number, says: string, subject = OURS): Goal {
   return { says, value: (of) => of(subject).median - of(floor).median, isReached: (value) => value <= limit };
 }
 
-/** Ours as a share of a peer's: 0.02 is a fiftieth. @public */
+/** Ours as a share of a peer's: 0.02 is a fiftieth. */
 export function shareAtMost(peer: string, share: number, says: string, subject = OURS): Goal {
   const tell = (value: number) => (value > 0 && value < 1 ? `1/${(1 / value).toFixed(1)}` : `${value.toFixed(2)} times`);
   return { says, value: (of) => of(subject).median / of(peer).median, isReached: (value) => value <= share, tell };
