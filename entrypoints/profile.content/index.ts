@@ -13,7 +13,6 @@ export default defineContentScript({
   // Once the page is parsed: a frozen parser or a hydrating framework never meets our element,
   // and unlike `document_idle` nothing waits for the page's images and scripts.
   runAt: 'document_end',
-  allFrames: false,
   noScriptStartedPostMessage: true,
   main() {
     // A speculatively loaded page belongs to nobody yet; it may never be looked at.

@@ -48,6 +48,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
   };
   moveTo(null);
 
+  let drawn: string;
   const top = () => rest.getBoundingClientRect().top;
   makeMovable(pill, {
     top,
@@ -67,8 +68,12 @@ export function createPageButton(events: ButtonEvents): PageButton {
     place,
     focus: () => pill.focus(),
     draw(view, isCardOpen) {
-      const isHidden = view.state === 'hidden';
       const words = textOf(view, Date.now());
+      const look = JSON.stringify([words, view.state, isCardOpen]);
+      // Most people look alike until something is known of them: nothing is laid out and painted anew for the next one.
+      if (look === drawn) return;
+      drawn = look;
+      const isHidden = view.state === 'hidden';
       lead.textContent = words.lead;
       aside.textContent = words.aside;
       // Without the seconds: nobody wants to hear each of them.
