@@ -49,6 +49,14 @@ describe('the service address', () => {
     expect(page.field('Service address').value).toBe('https://b.example');
   });
 
+  it('asks the browser for what it does not allow, all of it at once', async () => {
+    const withheld = { service: 'https://b.example', sites: ['linkedin', 'x'] } as const;
+    const { page, given } = await show({ settings: settings({ withheld }) });
+    expect(page.text()).toMatch(/talk to https:\/\/b\.example[\s\S]*show on LinkedIn, X/);
+    await page.click(page.button('Allow'));
+    expect(given.onAllow).toHaveBeenCalledExactlyOnceWith(withheld);
+  });
+
   it('goes back to the default', async () => {
     const { page, given } = await show({ settings: settings({ serviceAddress: 'https://b.example' }) });
     await page.click(page.button('Use the default'));

@@ -2,6 +2,8 @@ import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
 import type { MarkedPersonView, SessionView } from '../../lib/messages/views.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
+import type { Withheld } from '../../lib/settings/withheld.ts';
+import { WithheldNotice } from '../access/WithheldNotice.tsx';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
@@ -51,6 +53,8 @@ export interface OptionsProps {
   onAllowLookUp(key: string): void;
   /** Saves the records that cannot be read as a file. */
   onExportUnreadable(): void;
+  /** Asks the browser for what it does not allow. */
+  onAllow(withheld: Withheld): void;
   onDeleteEverything(): void;
 }
 
@@ -69,7 +73,8 @@ export function Options(props: OptionsProps) {
       </header>
       <OptionsMenu current={current} />
       <main className="min-w-0">
-        <div className="py-4 empty:hidden">
+        <div className="grid gap-4 py-4 empty:hidden">
+          {settings === null ? null : <WithheldNotice withheld={settings.withheld} onAllow={props.onAllow} />}
           <UnreadableNotice count={unreadable} onExport={onExportUnreadable} />
         </div>
         {settings === null ? <Loading /> : <Parts {...props} settings={settings} save={save} site={(name, on) => tell(onSite(name, on))} />}

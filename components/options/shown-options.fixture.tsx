@@ -31,6 +31,7 @@ export async function showOptions(change: Partial<OptionsProps> = {}): Promise<S
     onSignIn: vi.fn<OptionsProps['onSignIn']>(),
     onSignOut: vi.fn<OptionsProps['onSignOut']>(),
     onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(),
+    onAllow: vi.fn<OptionsProps['onAllow']>(),
     onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(),
     onAllowLookUp: vi.fn<OptionsProps['onAllowLookUp']>(),
     onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),

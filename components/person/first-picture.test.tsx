@@ -10,7 +10,7 @@ import { Popup } from '../popup/Popup.tsx';
 const NOTHING_KNOWN = { session: null, person: null, account: null, now: NOW, canPay: 'checking', refusal: null } as const;
 const PAGES = {
   card: <Card {...CALLS} {...NOTHING_KNOWN} />,
-  popup: <Popup {...CALLS} {...NOTHING_KNOWN} spentToday={null} ledger={null} recent={null} unreadable={null} />,
+  popup: <Popup {...CALLS} {...NOTHING_KNOWN} spentToday={null} ledger={null} recent={null} unreadable={null} withheld={null} />,
 };
 
 let page: Rendered | null = null;

@@ -10,7 +10,7 @@ let page: Rendered | null = null;
 
 async function show(change: Partial<PopupProps> = {}): Promise<{ page: Rendered; given: PopupProps }> {
   const given: PopupProps = {
-    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, now: NOW, canPay: 'yes', refusal: null,
+    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, now: NOW, canPay: 'yes', refusal: null, withheld: null, onAllow: vi.fn<PopupProps['onAllow']>(),
     onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onChooseCompany: vi.fn<PopupProps['onChooseCompany']>(), onPreviewCompany: vi.fn<PopupProps['onPreviewCompany']>(), onGetCompany: vi.fn<PopupProps['onGetCompany']>(), onVerify: vi.fn<PopupProps['onVerify']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onOpenWorkspace: vi.fn<PopupProps['onOpenWorkspace']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
     onCopy: () => Promise.resolve(),
     ...change,
@@ -140,6 +140,26 @@ it('signs out', async () => {
   const { page, given } = await show();
   await page.click(page.button('Sign out'));
   expect(given.onSignOut).toHaveBeenCalledOnce();
+});
+
+describe('what the browser does not allow', () => {
+  const origin = 'https://api.contacts.example';
+
+  it('is said once, with the way to ask for it', async () => {
+    const withheld = { service: origin, sites: [] };
+    const { page, given } = await show({ withheld, account: answer({ trouble: { code: 'permission_missing', origin } }) });
+    expect(page.text().split(origin)).toHaveLength(2);
+    await page.click(page.button('Allow'));
+    expect(given.onAllow).toHaveBeenCalledExactlyOnceWith(withheld);
+  });
+
+  it('is said of the button on this site', async () => {
+    expect((await show({ withheld: { service: null, sites: ['linkedin'] } })).page.text()).toContain('does not let the button show on LinkedIn');
+  });
+
+  it('is not mentioned where everything is allowed', async () => {
+    expect((await show({ withheld: { service: null, sites: [] } })).page.buttons()).not.toContain('Allow');
+  });
 });
 
 describe('records that cannot be read', () => {

@@ -2,7 +2,9 @@ import { PanelRight, PanelsTopLeft, Settings } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
+import type { Withheld } from '../../lib/settings/withheld.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { WithheldNotice } from '../access/WithheldNotice.tsx';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
 import { RunsOut } from '../account/RunsOut.tsx';
@@ -34,7 +36,11 @@ export interface PopupProps extends PersonActions {
   unreadable: number | null;
   /** This tab shows a profile on a site where the button is off, and can be switched on; absent elsewhere. */
   siteOffer?: SiteOfferProps | undefined;
+  /** What the browser does not allow, of what concerns this tab; null while it is being read. */
+  withheld: Withheld | null;
   now: number;
+  /** Asks the browser for what it does not allow. */
+  onAllow(withheld: Withheld): void;
   onSignOut(): void;
   onOpenProfile(url: string): void;
   onOpenWorkspace(): void;
@@ -53,6 +59,7 @@ export function Popup(props: PopupProps) {
   return (
     <main className="w-full min-w-90 bg-sheet text-ink">
       {signedOut ? null : <AccountBar answer={account} now={now} />}
+      {props.withheld === null ? null : <WithheldNotice withheld={props.withheld} edged onAllow={props.onAllow} />}
       {company !== undefined ? <CompanyPanel session={session} company={company} account={null} now={now} compact actions={props} /> : null}
       {person !== 'no-profile' && company === undefined ? <PersonPanel session={session} person={person} account={null} now={now} actions={props} /> : null}
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
@@ -96,9 +103,11 @@ function lookupShown(person: PopupProps['person']): string | null {
   return person === null || person === 'no-profile' || person.lookup.status === 'none' ? null : person.lookup.lookupId;
 }
 
-function Account({ account, spentToday, ledger, now, onRefresh, ...actions }: PopupProps) {
+function Account({ account, spentToday, ledger, now, onRefresh, withheld, ...actions }: PopupProps) {
   const known = account?.account ?? null;
-  const trouble = account === null || account.trouble === null ? null : troubleText(account.trouble, now);
+  // Said above already, with the way to mend it.
+  const isSaid = account?.trouble?.code === 'permission_missing' && typeof withheld?.service === 'string';
+  const trouble = account === null || account.trouble === null || isSaid ? null : troubleText(account.trouble, now);
   return (
     <>
       {trouble === null ? null : (

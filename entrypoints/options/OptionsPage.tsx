@@ -6,6 +6,7 @@ import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { switchSite } from '../../lib/settings/switch-site.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
+import { askForWithheld } from '../../lib/settings/withheld.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
 import { useMarkedPeople, useServiceRoute, useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
@@ -65,6 +66,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       apiKey={{ route, onUseKey }}
       onAllowLookUp={(key) => void background.sendMessage('allowLookUp', { keys: [key] })}
       onExportUnreadable={() => void background.sendMessage('readUnreadable', {}).then((records) => saveJson('calling-card-unreadable-records.json', records))}
+      onAllow={(withheld) => void askForWithheld(browser, withheld)}
       onDeleteEverything={() => void background.sendMessage('deleteEverything', {})}
     />
   );

@@ -4,6 +4,7 @@ import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { useAccount, useLedger, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useStorage, useTabProfile } from '../../lib/queries/use-answers.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
 import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
@@ -11,7 +12,7 @@ import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { openBeside, openWorkspace } from './open-workspace.ts';
-import { siteOfferFor } from './site-offer.ts';
+import { siteOfferFor, withheldHere } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
 
 /** The popup's page: the person of the current tab, and the account. */
@@ -51,6 +52,8 @@ export function PopupPage({ browser }: { browser: Browser }) {
       recent={recent}
       unreadable={storage?.unreadable ?? null}
       siteOffer={siteOfferFor(browser, profile.data ?? null, settings)}
+      withheld={withheldHere(profile.data ?? null, settings)}
+      onAllow={(withheld) => void askForWithheld(browser, withheld)}
       now={now}
       canPay="yes"
       refusal={commands.refusal}

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { Browser } from 'webextension-polyfill';
+import { WithheldNotice } from '../../components/access/WithheldNotice.tsx';
 import { SignIn } from '../../components/person/SignIn.tsx';
 import { Workspace } from '../../components/workspace/Workspace.tsx';
 import { WORKSPACE_PAGES } from '../../components/workspace/workspace-pages.ts';
@@ -8,6 +9,7 @@ import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { PAGES } from './pages.ts';
 import { usePage } from './use-page.ts';
@@ -19,7 +21,8 @@ const SHOWN = WORKSPACE_PAGES.filter((id) => PAGES[id] !== undefined);
 /** The workspace: one page of it at a time, and the sign-in where nobody is signed in. */
 export function WorkspacePage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
-  useAppearance(useSettings().data?.appearance);
+  const settings = useSettings().data ?? null;
+  useAppearance(settings?.appearance);
   const account = useAccount().data ?? null;
   const { signIn } = usePersonCommands(null);
   const now = useNow();
@@ -31,6 +34,8 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   const openOptions = (): void => void browser.runtime.openOptionsPage();
   return (
     <Workspace pages={SHOWN} current={current} account={account} now={now} onOpenOptions={openOptions}>
+      {/* Where the button may show is no concern of these pages. */}
+      <div className="px-4 pt-4 empty:hidden md:px-6">{settings === null ? null : <WithheldNotice withheld={{ ...settings.withheld, sites: [] }} onAllow={(withheld) => void askForWithheld(browser, withheld)} />}</div>
       {session === null || session.status === 'signed-in' ? null : (
         <div className="mx-auto max-w-100 pt-6">
           <SignIn session={session} now={now} actions={{ onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && signIn()), onOpenOptions: openOptions }} />

@@ -47,6 +47,14 @@ test('the access token goes out as a header of every request, and nowhere else',
   expect(JSON.stringify([...memory.items])).not.toContain('token-1');
 });
 
+test('where the browser does not allow the address (any more) nothing is sent, though the server would answer: our rule for connections would not hold there', async () => {
+  const missing = { code: 'permission_missing', origin: new URL(server.url).origin, delivery: 'not-sent' };
+  const service = serviceOf({ hasAccess: false });
+  expect(await failureOf(service.ready())).toEqual(missing);
+  expect(await failureOf(service.lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }))).toEqual(missing);
+  expect(server.asked).toEqual([]);
+});
+
 describe('a service that cannot be reached', () => {
   test('and that the browser may not talk to is a matter of permission', async () => {
     expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9', hasAccess: false }).ready())).toEqual({ code: 'permission_missing', origin: 'http://127.0.0.1:9', delivery: 'not-sent' });

@@ -4,8 +4,8 @@ import type { ContactService } from '../service/contact-service.ts';
 import { type Connection, createConnection } from '../service/mcp/connection.ts';
 import { createMcpService } from '../service/mcp/mcp-service.ts';
 import { createServiceFetch } from '../service/mcp/service-fetch.ts';
-import { ServiceError } from '../service/service-error.ts';
 import type { SessionStorage } from '../storage/enduring-memory.ts';
+import { createAllowedFetch, requireAccess } from './allowed-fetch.ts';
 
 export interface ToolServiceOptions {
   /** Without `/mcp`. */
@@ -22,7 +22,7 @@ export interface ToolServiceOptions {
 }
 
 /** The connection to a tool server, with our tokens: the one place where an access token leaves `lib/auth`, as a header. */
-export function createToolConnection({ mcpUrl, session, memory, fetch, now, clientVersion, onDate }: ToolServiceOptions): Connection {
+export function createToolConnection({ mcpUrl, session, memory, fetch, hasAccess, now, clientVersion, onDate }: ToolServiceOptions): Connection {
   let refused: string | undefined;
   const eraKey = `era ${mcpUrl}`;
   return createConnection({
@@ -34,11 +34,7 @@ export function createToolConnection({ mcpUrl, session, memory, fetch, now, clie
       onUnauthorized: async () => void (await session.accessToken(refused)),
     },
     fetch: createServiceFetch({
-      async fetch(input, init) {
-        const response = await fetch(input, init);
-        onDate?.(response.headers.get('date'));
-        return response;
-      },
+      fetch: createAllowedFetch(new URL(mcpUrl).origin, { fetch, hasAccess, onDate }),
       now,
       serviceAddress: mcpUrl,
       onTokenRefused: (token) => {
@@ -60,14 +56,9 @@ export function createToolService(options: ToolServiceOptions): ContactService {
   return {
     ...service,
     async ready() {
-      try {
-        await service.ready();
-      } catch (error) {
-        // Unreachable, and the browser was never allowed to go there: say that, it can be mended.
-        const { origin } = new URL(mcpUrl);
-        if (error instanceof ServiceError && error.trouble.code === 'service_down' && !(await hasAccess(origin))) throw new ServiceError({ code: 'permission_missing', origin }, 'not-sent');
-        throw error;
-      }
+      // Before anything that asks for a token: a refresh needs the same access.
+      await requireAccess(new URL(mcpUrl).origin, hasAccess);
+      await service.ready();
     },
   };
 }

@@ -15,7 +15,9 @@ import type { Trouble } from '../messages/trouble.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { createEffectiveSettings } from '../settings/effective-settings.ts';
 import { createPolicyReader } from '../settings/policy.ts';
+import { originPattern } from '../settings/service-address.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
+import { SITE_ORIGINS } from '../settings/sites.ts';
 import type { Desk } from './desk.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import { createSignInStateStore } from './sign-in-state.ts';
@@ -25,6 +27,9 @@ import { createUnseen } from './unseen.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 
 export const DEFAULT_MCP_URL = 'https://tools.example';
+
+/** What the browser allows from the start. */
+const INSTALLED = [...SITE_ORIGINS.linkedin, originPattern(DEFAULT_MCP_URL)];
 
 /** What is secret about Jane: nothing of it may reach a web page. */
 export const JANE = {
@@ -61,6 +66,8 @@ export interface TestDesk extends Desk {
   serviceDown: boolean;
   /** Origins that the browser allows beyond the installation's. */
   allowed: string[];
+  /** Of the installation's own, what the user has withdrawn. */
+  withdrawn: string[];
   /** Names of the alarms that are set. */
   alarms: string[];
   /** Ids of the content scripts that are registered. */
@@ -169,7 +176,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
         },
         create: async ({ url }: { url: string }) => void done.push(`tab ${url}`),
       },
-      permissions: { getAll: async () => ({ origins: [] }), contains: async ({ origins = [] }: { origins?: string[] }) => origins.every((origin) => desk.allowed.includes(origin)) },
+      permissions: { getAll: async () => ({ origins: [] }), contains: async ({ origins = [] }: { origins?: string[] }) => origins.every((origin) => desk.allowed.includes(origin) || (INSTALLED.includes(origin) && !desk.withdrawn.includes(origin))) },
       alarms: {
         get: async (name: string) => desk.alarms.find((each) => each === name),
         create: (name: string) => void desk.alarms.push(name),
@@ -204,6 +211,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
     texts: async () => undefined,
     allowed: [],
+    withdrawn: [],
     alarms: [],
     scripts: [],
     managed: {},

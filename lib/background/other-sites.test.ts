@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestDesk, createDesk } from './desk.fixture.ts';
-import { sitesChanged, syncSites } from './other-sites.ts';
+import { accessChanged, syncSites } from './other-sites.ts';
 import { describePage } from './person-messages.ts';
 import { readSettings, saveSettings } from './settings-messages.ts';
 import { welcome } from './welcome.ts';
@@ -30,7 +30,7 @@ describe('on other sites', () => {
   test('switched on and allowed, in either order, the script is there, also in tabs that are open', async () => {
     await saveSettings(desk, { buttonSite: { site: 'github', on: true } });
     desk.allowed = GITHUB;
-    await sitesChanged(desk);
+    await accessChanged(desk);
     expect(desk.scripts).toEqual(['github']);
     expect(desk.done).toContain('script in tab 11');
     desk.allowed = [...GITHUB, ...X];
@@ -64,7 +64,7 @@ describe('on other sites', () => {
   test.each([
     ['switched off', () => saveSettings(desk, { buttonSite: { site: 'github', on: false } })],
     ['hidden everywhere', () => saveSettings(desk, { buttonShown: false })],
-    ['no longer allowed', () => ((desk.allowed = []), sitesChanged(desk))],
+    ['no longer allowed', () => ((desk.allowed = []), accessChanged(desk))],
   ])('%s, it is gone', async (_name, act) => {
     desk.allowed = GITHUB;
     await saveSettings(desk, { buttonSite: { site: 'github', on: true } });

@@ -1,13 +1,14 @@
-import { OTHER_SITES, type OtherSite, SITE_ORIGINS } from '../settings/sites.ts';
+import { OTHER_SITES, type OtherSite, SITES, SITE_ORIGINS, type Site } from '../settings/sites.ts';
 import type { Desk } from './desk.ts';
 
 /** What the build calls the script (`entrypoints/other-sites.content.ts`). */
 const SCRIPT = 'content-scripts/other-sites.js';
 
-/** The browser gave or took back access to some address: the sites follow, and everybody is told. */
-export async function sitesChanged(desk: Desk): Promise<void> {
+/** The browser gave or took back access to some address: the sites follow, everybody is told, and lookups that waited for it go on. */
+export async function accessChanged(desk: Desk): Promise<void> {
   await syncSites(desk);
   desk.announcer.everything();
+  await desk.clock.kick();
 }
 
 /** The last bringing into line of each desk. */
@@ -39,10 +40,10 @@ async function bringIntoLine(desk: Desk): Promise<void> {
   for (const site of wanted.filter((name) => !registered.includes(name))) await register(desk, site);
 }
 
-/** The sites on which the browser lets us show a button. LinkedIn is part of the installation. */
-export async function allowedSites({ browser }: Desk): Promise<string[]> {
-  const isAllowed = await Promise.all(OTHER_SITES.map((site) => browser.permissions.contains({ origins: [...SITE_ORIGINS[site]] })));
-  return ['linkedin', ...OTHER_SITES.filter((_site, index) => isAllowed[index])];
+/** The sites on which the browser lets us show a button. */
+export async function allowedSites({ browser }: Desk): Promise<Site[]> {
+  const isAllowed = await Promise.all(SITES.map((site) => browser.permissions.contains({ origins: [...SITE_ORIGINS[site]] })));
+  return SITES.filter((_site, index) => isAllowed[index]);
 }
 
 async function register({ browser: { scripting, tabs } }: Desk, site: OtherSite): Promise<void> {

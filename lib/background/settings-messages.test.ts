@@ -92,6 +92,33 @@ describe('the button', () => {
   });
 });
 
+describe('what the browser does not allow', () => {
+  const LINKEDIN = '*://*.linkedin.com/*';
+  const withheld = async () => (await readSettings(desk)).withheld;
+
+  test('is nothing after the installation', async () => {
+    expect(await withheld()).toEqual({ service: null, sites: [] });
+  });
+
+  test('is the service where the user has withdrawn it, also that of an API key', async () => {
+    desk.withdrawn = [`${DEFAULT_MCP_URL}/*`];
+    expect((await withheld()).service).toBe(DEFAULT_MCP_URL);
+    desk.withdrawn = [];
+    await desk.authStore.writeSession({ kind: 'api-key', id: 'key-1', mcpUrl: DEFAULT_MCP_URL, baseUrl: 'https://rest.example/v2/api', apiKey: 'key-0123456789', owner: 'owner', ended: false });
+    expect((await withheld()).service).toBe('https://rest.example');
+  });
+
+  test('is a site where the button is switched on, not one where nobody wants it', async () => {
+    desk.withdrawn = [LINKEDIN];
+    expect((await readSettings(desk)).button.sites).toEqual([]);
+    expect((await withheld()).sites).toEqual(['linkedin']);
+    await saveSettings(desk, { buttonSite: { site: 'github', on: true } });
+    expect((await withheld()).sites).toEqual(['linkedin', 'github']);
+    await saveSettings(desk, { buttonShown: false });
+    expect((await withheld()).sites).toEqual([]);
+  });
+});
+
 describe('the connection test', () => {
   test('names the server, its tools and the time one ping took', async () => {
     expect(await testConnection(desk)).toEqual({ status: 'works', serverName: 'Service', serverVersion: '1', tools: ['ping'], latencyMs: 0 });

@@ -2,7 +2,8 @@ import { isKeySession } from '../auth/session-record.ts';
 import type { ConnectionTest, Receipt } from '../messages/protocol.ts';
 import type { Settings, SettingsPatch, SettingsView } from '../settings/settings.ts';
 import { isFixed } from '../settings/effective-settings.ts';
-import { readServiceAddress } from '../settings/service-address.ts';
+import { originPattern, readServiceAddress } from '../settings/service-address.ts';
+import { SITES } from '../settings/sites.ts';
 import { patched, withButtonTop } from '../settings/settings-store.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { creditsToday } from '../lookups/budgets.ts';
@@ -16,10 +17,19 @@ import { allowedSites, syncSites } from './other-sites.ts';
 import { signOut } from './session-messages.ts';
 
 export async function readSettings(desk: Desk): Promise<SettingsView> {
-  const [settings, policy, sites] = await Promise.all([desk.settings.read(), desk.policy(), allowedSites(desk)]);
+  const [settings, policy, allowed, service] = await Promise.all([desk.settings.read(), desk.policy(), allowedSites(desk), withheldService(desk)]);
+  const { shown, sites } = settings.button;
   // A site that the browser does not allow is off, whatever was chosen here.
-  const button = { ...settings.button, sites: settings.button.sites.filter((site) => sites.includes(site)) };
-  return { ...settings, button, policy, defaultServiceAddress: desk.defaultMcpUrl, redirectAddress: desk.browser.identity.getRedirectURL() };
+  const button = { ...settings.button, sites: sites.filter((site) => allowed.some((name) => name === site)) };
+  const withheld = { service, sites: SITES.filter((site) => shown && sites.includes(site) && !allowed.includes(site)) };
+  return { ...settings, button, policy, withheld, defaultServiceAddress: desk.defaultMcpUrl, redirectAddress: desk.browser.identity.getRedirectURL() };
+}
+
+/** The origin of the service in use, where the browser does not let us go there. */
+async function withheldService(desk: Desk): Promise<string | null> {
+  const record = await desk.authStore.readSession().catch(() => null);
+  const { origin } = new URL(record && isKeySession(record) ? record.baseUrl : await currentMcpUrl(desk));
+  return (await desk.browser.permissions.contains({ origins: [originPattern(origin)] })) ? null : origin;
 }
 
 /** Changes settings. Another service address ends the sign-in: its tokens are for the old one alone. */

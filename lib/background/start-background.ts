@@ -35,7 +35,7 @@ import { createLookupClock } from './lookup-clock.ts';
 import { followPolicy, isForced, lastPolicy } from './follow-policy.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
 import { notifyEnded, onNotificationClicked } from './notify.ts';
-import { sitesChanged } from './other-sites.ts';
+import { accessChanged } from './other-sites.ts';
 import { createPrivateMemory } from './private-memory.ts';
 import { createSignInStateStore } from './sign-in-state.ts';
 import { launchInWindow } from './sign-in-window.ts';
@@ -71,8 +71,8 @@ export function startBackground(options: BackgroundOptions): void {
     void createMenus(desk);
     void welcome(desk, details);
   });
-  browser.permissions.onAdded.addListener(() => void sitesChanged(desk));
-  browser.permissions.onRemoved.addListener(() => void sitesChanged(desk));
+  browser.permissions.onAdded.addListener(() => void accessChanged(desk));
+  browser.permissions.onRemoved.addListener(() => void accessChanged(desk));
   browser.storage.onChanged.addListener((_changes, area) => {
     if (area === 'managed') void followPolicy(desk).then(() => expireOld(desk, true));
   });

@@ -5,6 +5,7 @@ import { LOOKUP_TYPES } from '../service/credits.ts';
 import { LANGUAGE_SETTINGS } from '../texts/languages.ts';
 import type { Policy } from './policy.ts';
 import { SITES } from './sites.ts';
+import type { Withheld } from './withheld.ts';
 
 /** Best first (service.md 2.4, 2.5). */
 export const GRADES = ['A', 'A-', 'B'] as const;
@@ -105,4 +106,6 @@ export interface SettingsView extends Settings {
   redirectAddress: string;
   /** What the organisation has set; the settings above obey it already. */
   policy: Policy;
+  /** What the browser does not let us do. */
+  withheld: Withheld;
 }

@@ -4,8 +4,12 @@ export type Site = (typeof SITES)[number];
 export const OTHER_SITES = ['github', 'x'] as const;
 export type OtherSite = (typeof OTHER_SITES)[number];
 
-/** The access that the browser is asked for when the button is switched on there. */
-export const SITE_ORIGINS: Record<OtherSite, readonly string[]> = {
+/**
+ * The access that the button needs there. For LinkedIn it comes with the installation, and may be withdrawn by the user; the
+ * others are asked for when they are switched on.
+ */
+export const SITE_ORIGINS: Record<Site, readonly string[]> = {
+  linkedin: ['*://*.linkedin.com/*'],
   github: ['https://github.com/*'],
   x: ['https://x.com/*', 'https://twitter.com/*'],
 };

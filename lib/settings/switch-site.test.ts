@@ -30,7 +30,13 @@ test('gives the permission back when it is switched off', async () => {
   expect(done).toEqual(['{"buttonSite":{"site":"x","on":false}}', 'give back https://x.com/* https://twitter.com/*']);
 });
 
-test('asks nothing for LinkedIn', async () => {
+test('LinkedIn is asked for as well: the user may have withdrawn what came with the installation', async () => {
+  const { done, save, browser } = world(true);
+  expect(await switchSite(browser, save, 'linkedin', true)).toBe(true);
+  expect(done[0]).toBe('ask *://*.linkedin.com/*');
+});
+
+test('LinkedIn’s permission is not given back', async () => {
   const { done, save, browser } = world(true);
   await switchSite(browser, save, 'linkedin', false);
   expect(done).toEqual(['{"buttonSite":{"site":"linkedin","on":false}}']);

@@ -1,6 +1,6 @@
 import { pageMatches } from '../../lib/profile-pages/page-matches.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
-import { SITE_ORIGINS } from '../../lib/settings/sites.ts';
+import { OTHER_SITES, SITE_ORIGINS } from '../../lib/settings/sites.ts';
 import type { DefaultService } from './default-service.ts';
 
 /**
@@ -27,7 +27,7 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
     optional_permissions: ['tabs'],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // Firefox gives every installation an address of its own anyway, and knows no `use_dynamic_url`.
-    web_accessible_resources: [{ resources: ['card.html'], matches: [...matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), ...Object.values(SITE_ORIGINS).flat()], ...(browser === 'firefox' ? {} : { use_dynamic_url: true }) }],
+    web_accessible_resources: [{ resources: ['card.html'], matches: [...matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), ...OTHER_SITES.flatMap((site) => SITE_ORIGINS[site])], ...(browser === 'firefox' ? {} : { use_dynamic_url: true }) }],
     content_security_policy: { extension_pages: contentPolicy(isDev) },
     commands: {
       'look-up-page': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_command_look_up_page__' },

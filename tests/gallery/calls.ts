@@ -32,6 +32,7 @@ export const CALLS = {
   tagging: { tags: ['client', 'Berlin'], onTags: nothing },
   onSave: later,
   onSite: later,
+  onAllow: nothing,
   onChangeShortcuts: nothing,
   onSaveDiagnostics: nothing,
   onExportEverything: later,

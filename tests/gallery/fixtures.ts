@@ -201,6 +201,7 @@ export function settings(change: Partial<SettingsView> = {}): SettingsView {
     appearance: 'system',
     button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: ['linkedin'] },
     policy: NO_POLICY,
+    withheld: { service: null, sites: [] },
     defaultServiceAddress: 'https://api.contacts.example/mcp',
     redirectAddress: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
     ...change,

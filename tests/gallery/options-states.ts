@@ -33,6 +33,7 @@ export const OPTIONS_STATES: State<OptionsState>[] = [
     settings: settings({ serviceAddress: 'https://eu.contacts.example/mcp', dailyCap: null, automaticPreview: false, minimumGrade: 'A-', button: { shown: false, hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'], top: {}, edge: 'right', sites: ['linkedin'] } }),
   }),
   options('other sites, button moved', { settings: settings({ button: { shown: true, hiddenOn: [], top: { 'github.com': 90, 'www.linkedin.com': 300 }, edge: 'left', sites: ['linkedin', 'github'] } }) }),
+  options('what the browser does not allow', { settings: settings({ withheld: { service: 'https://api.contacts.example', sites: ['linkedin', 'github'] }, button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: [] } }) }),
   options('set by the organisation', { settings: settings({ serviceAddress: POLICY.serviceAddress, dailyCap: 40, batchCap: 200, policy: POLICY }) }),
   options('records that cannot be read', { unreadable: 1 }),
   options('test running', { test: 'running', session: { status: 'signing-in', serviceAddress: '' }, shortcuts: null, diagnostics: null }),

@@ -3,10 +3,10 @@ import type { State } from './states.ts';
 import { NOW, PRICE, SIGNED_IN, account, answer, contact, done, ledger, offers, person, recent, signedOut } from './fixtures.ts';
 
 /** What a state of the popup shows; callbacks come from the gallery. */
-export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'ledger' | 'recent' | 'unreadable' | 'canPay' | 'refusal' | 'siteOffer'>;
+export type PopupState = Pick<PopupProps, 'session' | 'person' | 'account' | 'spentToday' | 'ledger' | 'recent' | 'unreadable' | 'canPay' | 'refusal' | 'siteOffer' | 'withheld'>;
 
 function popup(name: string, change: Partial<PopupState> = {}): State<PopupState> {
-  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, canPay: 'yes', refusal: null, ...change } };
+  return { name, props: { session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, canPay: 'yes', refusal: null, withheld: null, ...change } };
 }
 
 const NOT_TOLD = account({
@@ -26,6 +26,8 @@ const NOT_TOLD = account({
 export const POPUP_STATES: State<PopupState>[] = [
   popup('offer'),
   popup('on GitHub, where the button is off', { siteOffer: { site: 'github', onSwitchOn: () => undefined } }),
+  popup('the browser does not allow the service', { withheld: { service: 'https://api.contacts.example', sites: [] }, account: answer({ trouble: { code: 'permission_missing', origin: 'https://api.contacts.example' } }) }),
+  popup('the browser does not allow the button', { withheld: { service: null, sites: ['linkedin'] } }),
   popup('loading', { session: null, person: null, account: null, spentToday: null, ledger: null, recent: null }),
   popup('signed out', { session: signedOut(), account: null, recent: [] }),
   popup('signed out, no profile', { session: signedOut({ code: 'sign_in_expired' }), person: 'no-profile', account: null }),
