@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Browser } from 'webextension-polyfill';
 import { Options } from '../../components/options/Options.tsx';
+import { openShortcuts } from '../../lib/browsers/differences.ts';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
 import { background } from '../../lib/messages/to-background.ts';
@@ -14,7 +15,7 @@ import { useNow } from '../../lib/queries/use-now.ts';
 import { useKeyEntry } from './use-api-key.ts';
 import { useAddress } from './use-address.ts';
 import { useDiagnosticsReport } from './use-diagnostics-report.ts';
-import { changeShortcuts, useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** Rejects when the change was not taken, so that the page does not say "Saved". */
 async function save(patch: SettingsPatch): Promise<void> {
@@ -55,7 +56,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       now={now}
       onSave={save}
       onSite={(site, on) => switchSite(browser, save, site, on).then(orThrow)}
-      onChangeShortcuts={() => void changeShortcuts(browser)}
+      onChangeShortcuts={() => void openShortcuts(browser)}
       onCopy={copyText}
       onSaveDiagnostics={(text) => saveJsonParts('calling-card-diagnostics.json', [text])}
       onExportEverything={async () => (await import('./export-everything.ts')).exportEverything(settings)}

@@ -1,12 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
-
-/** Chromium's side panel; the polyfill's types do not know it. */
-interface SidePanel {
-  open(options: { windowId: number }): Promise<void>;
-}
-
-/** `windows.WINDOW_ID_CURRENT`: a constant, so that nothing is awaited between the click and the opening. */
-const THIS_WINDOW = -2;
+import { openPanel } from '../../lib/browsers/differences.ts';
 
 /** Shows the workspace in a tab of its own, and closes the popup. */
 export async function openWorkspace({ runtime, tabs }: Pick<Browser, 'runtime' | 'tabs'>): Promise<void> {
@@ -14,9 +7,8 @@ export async function openWorkspace({ runtime, tabs }: Pick<Browser, 'runtime' |
   close();
 }
 
-/** Shows the workspace beside the page: the side panel, or Firefox's sidebar. Must be the first thing after a click. */
+/** Shows the workspace beside the page, and closes the popup. Must be the first thing after a click. */
 export async function openBeside(browser: Browser): Promise<void> {
-  const { sidePanel } = browser as unknown as { sidePanel?: SidePanel };
-  await (sidePanel === undefined ? browser.sidebarAction.open() : sidePanel.open({ windowId: THIS_WINDOW }));
+  await openPanel(browser);
   close();
 }

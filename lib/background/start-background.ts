@@ -5,6 +5,7 @@ import { createAuthStore } from '../auth/auth-store.ts';
 import { createSession } from '../auth/session.ts';
 import { isKeySession } from '../auth/session-record.ts';
 import { signIn } from '../auth/sign-in.ts';
+import { differencesOf } from '../browsers/differences.ts';
 import { background } from '../messages/to-background.ts';
 import { content } from '../messages/to-content.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
@@ -28,7 +29,7 @@ import { createToolService } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
 import { TRASH_ALARM, emptyTrashes } from './empty-trash.ts';
 import { EXPIRY_ALARM, expireOld, setExpiryAlarm } from './expire.ts';
-import { type ExtensionBrowser, isFirefox } from './extension-browser.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createKeyService } from './create-key-service.ts';
 import { createLookupClock } from './lookup-clock.ts';
@@ -96,6 +97,7 @@ async function resume(desk: Desk): Promise<void> {
 }
 
 function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions): Desk {
+  const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const now = () => Date.now();
   const newId = () => crypto.randomUUID();
   const freshFetch = fetchAfter(() => keepConnectionsFresh(browser), (input, init) => fetch(input, init));
@@ -122,7 +124,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   // What spends waits for the organisation's word.
   const spendingSettings = createEffectiveSettings(own, spendingPolicy);
   const tabs = createTabProfiles(memory);
-  const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs: isFirefox(browser) });
+  const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs });
   const signedIn = createSignedIn({
     authStore,
     now,
@@ -166,7 +168,6 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     },
     heartbeat: () => browser.runtime.getPlatformInfo(),
   });
-  const sendsOnce = !isFirefox(browser);
   const keyService = (baseUrl: string, key: KeyHolder, onDate?: (date: string | null) => void) => createKeyService({ baseUrl, key, fetch: freshFetch, hasAccess, now, sendsOnce, ...(onDate ? { onDate } : {}) });
   const desk: Desk = {
     browser,

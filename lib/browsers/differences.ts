@@ -1,0 +1,40 @@
+/**
+ * In what Firefox and Chromium differ while the extension runs, all of it; what differs in the package is in
+ * `scripts/build/manifest.ts`. Where a browser's own API shows the difference, that is what is asked.
+ */
+import type { Browser } from 'webextension-polyfill';
+
+export interface Differences {
+  /** A page of ours in a web page's frame (the card) hears only what is sent to its tab. */
+  cardsAreInTabs: boolean;
+  /** A GET goes out once, even when no answer comes. Firefox sends it ten times (`npm run bench:repeated-calls`). */
+  sendsOnce: boolean;
+}
+
+export function differencesOf({ runtime }: Pick<Browser, 'runtime'>): Differences {
+  const isFirefox = runtime.getURL('').startsWith('moz-extension:');
+  return { cardsAreInTabs: isFirefox, sendsOnce: !isFirefox };
+}
+
+/** Chromium's side panel; the polyfill's types do not know it. */
+interface SidePanel {
+  open(options: { windowId: number }): Promise<void>;
+}
+
+/** `windows.WINDOW_ID_CURRENT`: a constant, so that nothing is awaited between the click and the opening. */
+const THIS_WINDOW = -2;
+
+/** Opens the workspace beside the page: in Chromium's side panel, or Firefox's sidebar. Must be the first thing after a click. */
+export async function openPanel(browser: Browser): Promise<void> {
+  const { sidePanel } = browser as unknown as { sidePanel?: SidePanel };
+  await (sidePanel === undefined ? browser.sidebarAction.open() : sidePanel.open({ windowId: THIS_WINDOW }));
+}
+
+/** Chromium's page for shortcuts; Firefox has a function of its own. */
+const CHROMIUM_SHORTCUTS = 'chrome://extensions/shortcuts';
+
+/** Opens the browser's own page where shortcuts are changed. */
+export async function openShortcuts({ commands, tabs }: Browser): Promise<void> {
+  const { openShortcutSettings } = commands as { openShortcutSettings?: () => Promise<void> };
+  await (openShortcutSettings === undefined ? tabs.create({ url: CHROMIUM_SHORTCUTS }) : openShortcutSettings());
+}
