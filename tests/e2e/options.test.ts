@@ -52,6 +52,13 @@ test('what is chosen is kept, and the card follows it', async ({ desk }) => {
   const options = await openOptions(desk);
   await options.getByText('Email', { exact: true }).click();
   await expect(options.getByText('Saved').first()).toBeVisible();
+  // What came with the installation is allowed: nothing is missing, and asking for it again brings no question.
+  await expect(options.getByText('Your browser does not let')).toHaveCount(0);
+  const linkedin = options.getByRole('checkbox', { name: 'LinkedIn' });
+  for (const isOn of [true, false, true]) {
+    if ((await linkedin.isChecked()) !== isOn) await linkedin.click();
+    await expect(linkedin).toBeChecked({ checked: isOn });
+  }
   await options.close();
   await desk.visit('jane-example');
   const card = await desk.signIn();
