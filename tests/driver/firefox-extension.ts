@@ -24,6 +24,8 @@ export interface FirefoxExtension {
   /** The window that `open` brings up. */
   windowAfter(open: () => Promise<void>): Promise<FirefoxTab>;
   isOpen(tab: FirefoxTab): Promise<boolean>;
+  /** Installs a build over the one that is there, as an update does. @returns the version that runs then */
+  install(extension: string): Promise<string>;
   /** Runs the body of a function in the browser's own code, `extension` being the browser's record of ours. */
   runInBrowser<T>(body: string): Promise<T>;
   close(): Promise<void>;
@@ -79,6 +81,10 @@ export async function launchFirefoxExtension({ extension, colorScheme = 'light',
       return tabOf(await until(async () => (await handles()).find((each) => !before.includes(each)), 'a new window', WINDOW_MS));
     },
     isOpen: async (tab) => (await handles()).some((handle) => tabs.get(handle) === tab),
+    async install(path) {
+      await inTurn(() => send('Addon:Install', { path, temporary: true }));
+      return runInBrowser('return extension.version');
+    },
     runInBrowser,
     async close() {
       await firefox.close();

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -8,21 +8,10 @@ import { recordFigures } from '../driver/figures.ts';
 import { launchExtension } from '../driver/launch-extension.ts';
 import { startProfileSite } from '../driver/linkedin-site.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
+import { reloadExtension } from '../driver/reload-extension.ts';
 import { sandboxControls } from '../driver/sandbox-controls.ts';
+import { NEW_VERSION, replaceBuild } from '../upgrade/replace-build.ts';
 import { signIn, startGenerousSandbox } from './lane.ts';
-
-const NEW_VERSION = '9.9.9';
-
-/** What the browser's own page of extensions may do. */
-interface DeveloperPrivate {
-  updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>;
-  reload(id: string): Promise<void>;
-}
-
-async function raiseVersion(folder: string): Promise<void> {
-  const manifest = join(folder, 'manifest.json');
-  await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), version: NEW_VERSION }));
-}
 
 test('the extension is updated while a lookup is pending: the old button says reload, the new worker finishes the job', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'calling-card-update-'));
@@ -45,16 +34,8 @@ test('the extension is updated while a lookup is pending: the old button says re
   await expect.poll(button).toMatch(/^Looking/);
   await expect.poll(() => controls.charges()).toBe(1);
 
-  await raiseVersion(folder);
-  const extensions = await browser.context.newPage();
-  await extensions.goto('chrome://extensions');
-  await extensions.evaluate(async (id) => {
-    const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
-    // Without it the browser switches an unpacked extension off instead of loading it again.
-    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
-    await developerPrivate.reload(id);
-  }, browser.extensionId);
-  await extensions.close();
+  await replaceBuild(folder, EXTENSION);
+  await reloadExtension(browser);
 
   // The button looks for its extension when the mouse comes near.
   await page.bringToFront();

@@ -44,13 +44,16 @@ export interface FirefoxDesk {
 interface Fixtures {
   preferences: Record<string, string | number | boolean>;
   colorScheme: 'light' | 'dark';
+  /** The unpacked extension. */
+  extension: string;
   desk: FirefoxDesk;
 }
 
 export const test = serviceTest.extend<Fixtures>({
   preferences: [{}, { option: true }],
-  desk: async ({ colorScheme, preferences, sandbox, site }, use) => {
-    const firefox = await launchFirefoxExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port, 'github.com': site.port }, preferences });
+  extension: [EXTENSION, { option: true }],
+  desk: async ({ colorScheme, extension, preferences, sandbox, site }, use) => {
+    const firefox = await launchFirefoxExtension({ extension, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port, 'github.com': site.port }, preferences });
     const { tab } = firefox;
     const desk: FirefoxDesk = {
       firefox,

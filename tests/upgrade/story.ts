@@ -1,0 +1,66 @@
+import { expect } from 'playwright/test';
+import type { Sandbox } from '../../sandbox/start-sandbox.ts';
+import type { ExtensionPage } from '../driver/extension-page.ts';
+import { sandboxControls } from '../driver/sandbox-controls.ts';
+
+/** A page of ours in either browser, which runs a function in itself as well. */
+export interface UpgradePage extends Pick<ExtensionPage, 'ask' | 'stored'> {
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+type Records = Record<string, unknown[]>;
+
+const BOUGHT = 'https://www.linkedin.com/in/jane-example';
+const PENDING = 'https://www.linkedin.com/in/quick-example';
+const SETTINGS = { dailyCap: 77, lookupType: 'standard_lookup', notifications: false } as const;
+const NOTE = 'Met in Lyon.';
+/** Longer than an upgrade takes on a busy machine; else there would be no pending lookup to lose. */
+const PENDING_MS = 10_000;
+const SETTLED_MS = 60_000;
+
+/** Runs in the page: every record of the owner's database, by store. */
+async function readRecords(): Promise<Records> {
+  const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('a request failed')));
+  });
+  const name = (await indexedDB.databases()).find((database) => /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''))?.name ?? '';
+  const db = await done(indexedDB.open(name));
+  try {
+    const stores = [...db.objectStoreNames];
+    const tx = db.transaction(stores);
+    return Object.fromEntries(await Promise.all(stores.map(async (store) => [store, await done(tx.objectStore(store).getAll())])));
+  } finally {
+    db.close();
+  }
+}
+
+/** With somebody signed in: a contact with a tag and a note, settings, and a lookup that is pending. */
+export async function liveBefore(page: UpgradePage, sandbox: Sandbox): Promise<Records> {
+  const state = async (key: string) => (await page.stored())?.rows.find((row) => row.key === key)?.state.status;
+  await page.ask('startLookup', { url: BOUGHT, lookupType: 'premium_lookup' });
+  await expect.poll(() => state(BOUGHT), { timeout: SETTLED_MS }).toBe('complete');
+  const [profileId] = (await page.stored())?.contacts ?? [];
+  await page.ask('changeContacts', { profileIds: [profileId], addTags: ['client'], note: NOTE });
+  await page.ask('saveSettings', { ...SETTINGS, buttonEdge: 'left' });
+  sandbox.controls.nextLookup({ status: 'complete', ms: PENDING_MS });
+  await page.ask('startLookup', { url: PENDING, lookupType: 'premium_lookup' });
+  await expect.poll(() => state(PENDING)).toBe('pending');
+  return page.run(readRecords);
+}
+
+/** With the new version there: all of that is as it was, and the lookup comes to its end without another charge. */
+export async function expectNothingLost(page: UpgradePage, sandbox: Sandbox, before: Records): Promise<void> {
+  const { charges } = sandboxControls(sandbox.ready.mcp_url);
+  expect(await page.ask('readSession')).toMatchObject({ status: 'signed-in' });
+  expect(await page.ask('readSettings')).toMatchObject({ ...SETTINGS, button: { edge: 'left' } });
+  await expect.poll(async () => (await page.stored())?.rows.map(({ state }) => state.status), { timeout: SETTLED_MS }).toEqual(['complete', 'complete']);
+  const after = await page.run(readRecords);
+  expect(after['annotations']).toEqual(before['annotations']);
+  expect(JSON.stringify(after['annotations'])).toContain(NOTE);
+  // A newer version may write more into a record; it takes nothing out.
+  expect(after['contacts']).toEqual(expect.arrayContaining((before['contacts'] ?? []).map((contact) => expect.objectContaining(contact as Record<string, unknown>))));
+  expect(after['contacts']).toHaveLength(2);
+  expect(after['aliases']?.length).toBeGreaterThanOrEqual(before['aliases']?.length ?? 0);
+  expect(await charges()).toBe(2);
+}
