@@ -42,7 +42,7 @@ export function checkCode(files: ReadonlyMap<string, Uint8Array>, { serviceOrigi
     if (!/\.(?:js|html|css|json)$/u.test(path)) continue;
     const text = new TextDecoder().decode(bytes);
     if (/\.(?:js|html)$/u.test(path)) for (const [pattern, what] of path.endsWith('.html') ? [...FORBIDDEN, ...FORBIDDEN_IN_PAGES] : FORBIDDEN) if (pattern.test(text)) found.push(`${path} ${what}.`);
-    for (const [address] of text.matchAll(/(?:https?|wss?):\/\/[^\s"'`<>\\)]+/gu)) if (!isExplained(address, serviceOrigins)) found.push(`${path} names ${address}.`);
+    for (const [address] of text.matchAll(/(?:https?|wss?):\/\/[^\s"'`<>\\)]+/gu)) if (!isExplained(address, serviceOrigins)) found.push(`${path} names ${address}, which is neither the service’s nor explained.`);
   }
   return [...new Set(found)];
 }
