@@ -9,11 +9,14 @@ export interface FirefoxTab extends FirefoxView {
   frame: FirefoxView;
   /** As `run`, with the browser's own rights: sees into closed shadow roots. */
   runAsBrowser<T>(body: string, ...args: unknown[]): Promise<T>;
-  /** A real click at a point of the page, CSS pixels. */
-  clickAt(x: number, y: number): Promise<void>;
+  /** A real click at a point of the page, CSS pixels; with the right button it opens the context menu. */
+  clickAt(x: number, y: number, button?: 'left' | 'right'): Promise<void>;
   bringToFront(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** As WebDriver numbers them. */
+const BUTTONS = { left: 0, right: 2 } as const;
 
 /** @param inTurn one at a time: the connection has a single focus */
 export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promise<T>) => Promise<T>, handle: string): FirefoxTab {
@@ -36,7 +39,7 @@ export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promis
     visit: (url) => inPage(() => send('WebDriver:Navigate', { url })),
     url: () => inPage(async () => (await send<{ value: string }>('WebDriver:GetCurrentURL')).value),
     runAsBrowser: (script, ...args) => inPage(() => execute(marionette, script, args, 'system')),
-    clickAt: (x, y) =>
+    clickAt: (x, y, button = 'left') =>
       inPage(() =>
         send('WebDriver:PerformActions', {
           actions: [
@@ -45,8 +48,8 @@ export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promis
               id: 'mouse',
               actions: [
                 { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
-                { type: 'pointerDown', button: 0 },
-                { type: 'pointerUp', button: 0 },
+                { type: 'pointerDown', button: BUTTONS[button] },
+                { type: 'pointerUp', button: BUTTONS[button] },
               ],
             },
           ],
