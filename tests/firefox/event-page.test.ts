@@ -1,6 +1,12 @@
+import { extensionPageIn } from '../driver/firefox-extension-page.ts';
+import { PERSON_LOOKUP } from '../faults/paid-tool.ts';
+import { CLEAN, tally, untilSettled } from '../faults/tally.ts';
 import { expect, test } from './fixtures.ts';
+import { terminateWithNobodyThere } from './terminate-amid.ts';
 
 const ALARM = 'lookups';
+/** All of them, with 50 from the click on: `npm run test:faults`. */
+const STEPS = 10;
 
 test('terminated while a lookup is pending: the card wakes it, the lookup ends and shows, without a second charge', async ({ desk, controls }) => {
   await desk.visit('jane-example');
@@ -51,5 +57,24 @@ test.describe('the answer of the paid call is lost after the work is done', () =
     await desk.openCard();
     await desk.pay();
     await expect.poll(() => controls.charges()).toBe(2);
+  });
+});
+
+test('terminated at ten steps of a lookup, the alarm alone bringing it back: nothing is paid twice, lost or stuck', async ({ desk, sandbox }) => {
+  const subjects = PERSON_LOOKUP.subjects(sandbox);
+  await desk.visit('jane-example');
+  await desk.signIn();
+  const people = Array.from({ length: STEPS }, () => subjects.next().value);
+  // Each half asks for five, one after another, so that each of them is at a step of its own when the end comes.
+  const apartMs = PERSON_LOOKUP.spanMs / STEPS;
+  await terminateWithNobodyThere(desk, people.slice(0, STEPS / 2), { apartMs, delayMs: 0 });
+  await terminateWithNobodyThere(desk, people.slice(STEPS / 2), { apartMs, delayMs: PERSON_LOOKUP.spanMs / 2 });
+  await desk.inPageOfOurs('popup', async (tab) => {
+    const page = extensionPageIn(tab);
+    await untilSettled(page);
+    const { failures, seen } = await tally(PERSON_LOOKUP, people, sandbox, page);
+    expect(failures).toEqual(CLEAN);
+    // What was not taken on was never paid for; the rest must have come to its end.
+    expect(seen['complete'] ?? 0).toBeGreaterThanOrEqual(STEPS / 2);
   });
 });
