@@ -42,7 +42,7 @@ describe('on other sites', () => {
   test('what is saved and what the browser allows at the same moment make one script, and nobody is refused', async () => {
     await saveSettings(desk, { buttonSite: { site: 'github', on: true } });
     desk.allowed = GITHUB;
-    await Promise.all([sitesChanged(desk), syncSites(desk), syncSites(desk)]);
+    await Promise.all([accessChanged(desk), syncSites(desk), syncSites(desk)]);
     expect(desk.scripts).toEqual(['github']);
     expect(desk.done.filter((step) => step.startsWith('script'))).toEqual(['script in tab 11']);
   });
