@@ -39,6 +39,8 @@ export function SelectionBar({ count, found, isNarrowed, sort, onSort, onChooseA
           {count > 0 ? i18n.t('contacts.clear_choice') : i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}
         </Button>
       ) : count > 0 ? <Button look="bare" onClick={onClear}>{i18n.t('contacts.clear_choice')}</Button> : null}
+      {/* It stays once everybody is chosen: whoever pressed it has the focus there. */}
+      {count > 0 && found !== null && found > 0 ? <Button look="bare" onClick={onChooseAll}>{i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}</Button> : null}
       {count === 0 ? (
         <span className="ms-auto">
           <SelectField label={i18n.t('contacts.sort')} labelHidden options={SORTS.map((value) => ({ value, label: i18n.t(`contacts.sorts.${value}`) }))} chosen={sort} onChoose={onSort} />
@@ -68,7 +70,7 @@ function Action({ label, icon, onPress }: { label: string; icon: ReactNode; onPr
 /**
  * What was just done, with its way back where there is one. Always in the page, so that the first change is heard too;
  * whoever lost the focus by it (the button for a choice goes with the choice) finds it here.
- * @param words null: nothing was done
+ * @param words null: nothing was done. In the page's direction: a sentence that begins with a Hebrew tag is no Hebrew sentence
  */
 export function ChangeBar({ words, onUndo, onDismiss }: { words: string | null; onUndo: (() => void) | null; onDismiss(): void }) {
   const kept = useKeptFocus<HTMLSpanElement>(words);
@@ -76,7 +78,7 @@ export function ChangeBar({ words, onUndo, onDismiss }: { words: string | null; 
     <output className="absolute inset-x-3 bottom-3 z-30 mx-auto flex max-w-120 animate-settle items-center gap-3 rounded-sheet border border-line bg-raised px-4 py-2 shadow-raised empty:hidden">
       {words === null ? null : (
         <>
-          <span ref={kept} tabIndex={-1} className="min-w-0 grow outline-none"><bdi>{words}</bdi></span>
+          <span ref={kept} tabIndex={-1} className="min-w-0 grow outline-none">{words}</span>
           {onUndo === null ? null : <Button look="bare" onClick={onUndo}>{i18n.t('contacts.undo')}</Button>}
           <button type="button" aria-label={i18n.t('contacts.dismiss')} onClick={onDismiss} className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
             <X aria-hidden size={14} />

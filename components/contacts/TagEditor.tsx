@@ -32,7 +32,7 @@ export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditor
     setTyped('');
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {present.length === 0 ? null : (
         <ul aria-label={legend ?? i18n.t('contacts.tag')} className="flex flex-wrap gap-1.5">
           {present.map((tag) => (
