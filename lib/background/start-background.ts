@@ -25,6 +25,7 @@ import { loadLanguage } from '../texts/load-language.ts';
 import { createAnnouncer } from './announcer.ts';
 import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { createToolService } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
 import { TRASH_ALARM, emptyTrashes } from './empty-trash.ts';
@@ -53,6 +54,8 @@ export interface BackgroundOptions {
 
 const ALARM = 'lookups';
 const LOCK = 'calling-card-tokens';
+/** ms between two readings of the account after lookups: one for each would double the calls of a batch. */
+const ACCOUNT_GAP_MS = 3_000;
 
 /** Wires everything and registers every listener, in the first turn: an event may be what woke the worker. */
 export function startBackground(options: BackgroundOptions): void {
@@ -155,8 +158,9 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const readAccountAfter = async (row: LookupRow) => {
     const parts = await signedIn();
     await parts?.accounts.noteEnded(row);
-    await parts?.accounts.refresh();
+    await refreshAccount();
   };
+  const refreshAccount = atMostEvery(ACCOUNT_GAP_MS, async () => (await signedIn())?.accounts.refresh(), (work, ms) => void setTimeout(work, ms));
   const clock = createLookupClock({
     signedIn: () => signedIn().catch(unlessStorageFailed),
     now,
