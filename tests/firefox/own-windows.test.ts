@@ -58,7 +58,7 @@ test('access that is withdrawn in about:addons is told, nothing is sent meanwhil
     await controls.clear();
     await desk.tab.bringToFront();
     await desk.pay();
-    await expect.poll(() => desk.tab.frame.text()).toMatch(/does not yet allow talking to/);
+    await expect.poll(() => desk.tab.frame.text()).toMatch(/does not allow connecting to/);
     expect(await controls.requests()).toEqual([]);
     await own.bringToFront();
     await own.click(/^Allow$/);
