@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results/faults',
   fullyParallel: true,
   // Most of a campaign is waiting.
-  workers: 5,
+  workers: 6,
   timeout: 600_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
