@@ -15,7 +15,7 @@ test('after the installation one page says what this does, costs and sees, signs
   await signInThrough(context, () => welcome.getByRole('button', { name: 'Sign in' }).click(), sandbox.users[0] ?? { user: '', password: '' });
   await expect(welcome.getByText('Signed in.').last()).toBeVisible();
   await welcome.getByRole('checkbox', { name: 'Show the button on profile pages' }).click();
-  await expect.poll(async () => (await browser.worker()).evaluate(async () => ((await chrome.storage.local.get('settings')).settings as { button: { shown: boolean } }).button.shown)).toBe(false);
+  await expect.poll(async () => (await browser.worker()).evaluate(async () => ((await chrome.storage.local.get('settings')).settings as { button?: { shown: boolean } }).button?.shown)).toBe(false);
   expect(context.pages().filter((page) => page.url() === url)).toHaveLength(1);
   await browser.close();
 });
