@@ -21,15 +21,6 @@ export const DEFAULT_SERVICE = { WXT_MCP_URL: '' };
 /** Retries would hide flakiness; a forgotten `.only` would hide the rest. */
 export const playwright = (config: string): string[] => ['playwright', 'test', '--config', config, '--retries', '0', '--forbid-only', '--reporter', 'list,json'];
 
-/** A third of the end-to-end tests: they take the longest, and so both lanes are busy to the end. */
-const endToEnd = (part: 1 | 2 | 3): Step => ({
-  name: `end to end, ${part} of 3`,
-  // Each removes what an earlier run left, so none may share its folder with another.
-  command: [...playwright('tests/e2e/playwright.config.ts'), '--shard', `${part}/3`, '--output', `test-results/e2e-${part}`],
-  counting: 'playwright',
-  needs: 'build for Chromium',
-});
-
 /**
  * In this order; a failed step stops no other one, except those that need it. What measures time in pages comes last, when
  * nothing runs beside it any more.
@@ -44,11 +35,9 @@ export const STEPS: readonly Step[] = [
   { name: 'size budgets', command: ['size-limit'], counting: 'exit-status', needs: 'build for Chromium' },
   { name: 'unit tests', command: ['vitest', 'run', '--retry', '0'], counting: 'vitest' },
   { name: 'end to end in Firefox', command: playwright('tests/firefox/playwright.config.ts'), counting: 'playwright', needs: 'build for Firefox', beside: true },
-  endToEnd(1),
-  endToEnd(2),
+  { name: 'end to end', command: playwright('tests/e2e/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
   // The other widths, languages and forced colours take minutes more: `npm run test:looks`.
   { name: 'every state of every page', command: [...playwright('tests/gallery/playwright.config.ts'), '--grep-invert', '@every-look'], counting: 'playwright', beside: true },
   { name: 'packages for the stores', command: ['node', 'scripts/package/main.ts', '--as-it-is'], counting: 'exit-status', env: DEFAULT_SERVICE, beside: true },
-  { ...endToEnd(3), beside: true },
   { name: 'content script in pages', command: playwright('tests/page/playwright.config.ts'), counting: 'playwright' },
 ];
