@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results/faults',
   fullyParallel: true,
   // Most of a campaign is waiting.
-  workers: 6,
+  workers: 5,
   timeout: 600_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
