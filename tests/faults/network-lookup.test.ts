@@ -26,7 +26,7 @@ async function spoil(lane: Lane, { fault }: NetworkFault, match: object, subject
   await lane.controls.fault({ ...fault, match });
   const taken = await lane.ask(subject);
   await lane.page.ask('refreshAccount').catch(() => undefined);
-  await expect.poll(() => lane.controls.waitingFaults(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => lane.controls.waitingFaults(), { timeout: 180_000 }).toBe(0);
   return taken;
 }
 

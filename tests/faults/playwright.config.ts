@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   // Most of a campaign is waiting.
   workers: 5,
-  timeout: 600_000,
+  timeout: 900_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
 });

@@ -14,7 +14,7 @@ export const CLEAN: Tally['failures'] = { 'charged twice': 0, 'paid and lost': 0
 
 const OPEN = new Set(['intent', 'sent', 'pending']);
 /** An unknown outcome is looked at for a good minute, and may then be sent again; on a busy machine for longer. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 420_000;
 
 /** Waits until no row has anything left to do, or patience ends: then some are stuck, and will be counted. */
 export async function untilSettled(page: Pick<ExtensionPage, 'stored'>, patienceMs = PATIENCE_MS): Promise<void> {
