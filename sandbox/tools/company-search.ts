@@ -6,6 +6,9 @@ import type { Asker } from '../world/search/asker.ts';
 import type { CompanySearch } from '../world/search/search-companies.ts';
 import type { Tool } from './tool.ts';
 
+/** Made once: as large as it is, it is most of a server's start. */
+const INPUT = searchInput(COMPANY_FACETS, 'companies');
+
 /** The free `company_search` tool (service.md 4.5). */
 export function createCompanySearchTool(search: CompanySearch, askerOf: (userId: number) => Asker): Tool {
   return defineTool({
@@ -14,7 +17,7 @@ export function createCompanySearchTool(search: CompanySearch, askerOf: (userId:
     description: `Finds companies by facets and returns summaries (id, name, domain, industry, headcount). Costs nothing. Pass an id to company_lookup for the full profile. ${VALUE_SYNTAX}`,
     action: 'search',
     readOnly: true,
-    input: searchInput(COMPANY_FACETS, 'companies'),
+    input: INPUT,
     run(caller, { query, exclude, start, page_size: pageSize, order_by: orderBy }) {
       const found = search({ query, exclude, start, pageSize, orderBy, asker: askerOf(caller.userId) });
       if (!found.ok) return refused(validationError(found.field, found.reason));

@@ -7,6 +7,9 @@ import type { Asker } from '../world/search/asker.ts';
 import type { PersonSearch } from '../world/search/search-people.ts';
 import type { Tool } from './tool.ts';
 
+/** Made once: as large as it is, it is most of a server's start. */
+const INPUT = searchInput(PERSON_FACETS, 'people');
+
 /** The free `person_search` tool (service.md 4.5); its answers never hold contact data. */
 export function createPersonSearchTool(search: PersonSearch, askerOf: (userId: number) => Asker = () => NOBODY): Tool {
   return defineTool({
@@ -15,7 +18,7 @@ export function createPersonSearchTool(search: PersonSearch, askerOf: (userId: n
     description: `Finds people by facets and returns summaries (id, name, title, employer, location), never contact data. Costs nothing. Pass an id to person_lookup for contact data. ${VALUE_SYNTAX}`,
     action: 'search',
     readOnly: true,
-    input: searchInput(PERSON_FACETS, 'people'),
+    input: INPUT,
     run(caller, { query, exclude, start, page_size: pageSize, order_by: orderBy }) {
       const found = search({ query, exclude, start, pageSize, orderBy, asker: askerOf(caller.userId) });
       if (!found.ok) return refused(validationError(found.field, found.reason));

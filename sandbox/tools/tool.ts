@@ -38,6 +38,17 @@ export function explainIssue(error: z.ZodError): ToolError {
   return validationError(path.join('.') || 'arguments', issue.message.replace(/\.$/u, ''));
 }
 
+/** By what a tool takes; two servers in one process list the same. */
+const listed = new WeakMap<z.ZodType, Record<string, unknown>>();
+
+function listedSchema(input: z.ZodType): Record<string, unknown> {
+  const known = listed.get(input);
+  if (known) return known;
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });
+  listed.set(input, schema);
+  return schema;
+}
+
 /** Builds a tool whose listed schema and whose check are one and the same. */
 export function defineTool<Schema extends z.ZodType>(definition: {
   name: string;
@@ -49,14 +60,13 @@ export function defineTool<Schema extends z.ZodType>(definition: {
   run(caller: Caller, args: z.output<Schema>): ToolOutcome;
   textOf?: (structured: Record<string, unknown>) => unknown;
 }): Tool {
-  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(definition.input, { io: 'input' });
   return {
     name: definition.name,
     title: definition.title,
     description: definition.description,
     action: definition.action ?? 'any',
     readOnly: definition.readOnly,
-    inputSchema,
+    inputSchema: listedSchema(definition.input),
     textOf: definition.textOf ?? ((structured) => structured),
     call(caller, args) {
       const checked = definition.input.safeParse(args ?? {});
