@@ -6,4 +6,5 @@ export const FAULT_STEPS: readonly Step[] = [
   { name: 'build for Firefox', command: ['wxt', 'build', '--browser', 'firefox', '--mv3'], counting: 'exit-status', env: DEFAULT_SERVICE },
   { name: 'faults in Chromium', command: playwright('tests/faults/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
   { name: 'faults in Firefox', command: playwright('tests/firefox/faults.config.ts'), counting: 'playwright', needs: 'build for Firefox', beside: true },
+  { name: 'faults of pages and answers', command: playwright('tests/faults/pages.config.ts'), counting: 'playwright', needs: 'build for Chromium', beside: true },
 ];
