@@ -1,3 +1,4 @@
+import { cardOf } from '../driver/card.ts';
 import type { OverlayPage } from '../driver/overlay-page.ts';
 import { expect, expectWords, JANE, SAM, test } from './page-test.ts';
 
@@ -11,8 +12,8 @@ test('a click opens the card beside the button with the focus in it; Escape in t
   const { page } = overlay;
   const started = Date.now();
   await overlay.clickMiddle('.pill');
-  await expect.poll(() => page.frames().length, { intervals: [5] }).toBe(2);
-  const card = page.frames()[1];
+  await expect.poll(() => cardOf(page) !== undefined, { intervals: [5] }).toBe(true);
+  const card = cardOf(page);
   if (card === undefined) throw new Error('no card');
   await card.waitForLoadState();
   console.log('card loaded after', Date.now() - started, 'ms from', card.url());
@@ -23,8 +24,9 @@ test('a click opens the card beside the button with the focus in it; Escape in t
 
   // The keys go to the card while the focus is there; it asks for its own closing.
   await page.keyboard.press('Tab');
-  expect(await card.evaluate(() => document.activeElement?.textContent)).toBe('Get contact');
+  await expect.poll(() => card.evaluate(() => document.activeElement?.textContent)).toBe('Get contact');
   await page.evaluate(() => window.focus());
+  await expect.poll(() => card.evaluate(() => document.hasFocus())).toBe(false);
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await overlay.see())?.card).toBeNull();
   expect(page.frames()).toHaveLength(1);
@@ -99,7 +101,7 @@ test.describe('before the background has answered to the address', () => {
   const isOpen = async (overlay: OverlayPage) => ((await overlay.see())?.card ?? null) !== null;
 
   test.beforeEach(async ({ overlay, background }) => {
-    await background.set({ other: { state: 'nothing-found', words: 'No contact found' }, delays: { '/in/sam-sample': 1500 } });
+    await background.set({ other: { state: 'nothing-found', words: 'No contact found' }, held: ['/in/sam-sample'] });
     await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
     expect((await overlay.see())?.words).toBe('Find contact');
   });
@@ -109,26 +111,30 @@ test.describe('before the background has answered to the address', () => {
       if (way === 'click') await overlay.clickMiddle('.pill');
       else await background.tell('openCard');
       expect(await overlay.see()).toMatchObject({ words: 'Find contact', card: null });
+      await background.set({ held: [] });
       await expect.poll(() => isOpen(overlay), { intervals: [10] }).toBe(true);
       expect((await overlay.see())?.words).toBe('No contact found');
       // The answer that was on its way was the one to wait for.
       expect(await background.heard('describePage')).toEqual([{ url: JANE }, { url: SAM }]);
     });
 
-  test('a click is forgotten when the page turns to somebody else', async ({ overlay }) => {
+  test('a click is forgotten when the page turns to somebody else', async ({ overlay, background }) => {
     await overlay.clickMiddle('.pill');
     await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example')`);
     await expectWords(overlay, '2 emails · 1 phone (free)');
-    await overlay.page.waitForTimeout(1700);
+    await background.set({ held: [] });
+    await overlay.page.waitForTimeout(500);
     expect(await isOpen(overlay)).toBe(false);
   });
 
   test('a card for somebody who was here before waits too', async ({ overlay, background }) => {
-    await background.set({ delays: { '/in/jane-example': 1000 } });
+    await background.set({ held: ['/in/jane-example'] });
     await overlay.page.evaluate(`history.back()`);
+    await expect.poll(() => background.heard('describePage')).toHaveLength(3);
     await expectWords(overlay, 'Find contact');
     await overlay.clickMiddle('.pill');
     expect(await isOpen(overlay)).toBe(false);
+    await background.set({ held: [] });
     await expect.poll(() => isOpen(overlay)).toBe(true);
   });
 });
@@ -136,16 +142,18 @@ test.describe('before the background has answered to the address', () => {
 test('when asking has failed, a click asks again and opens the card with the answer', async ({ overlay, background }) => {
   await background.set({ isSilent: true });
   await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
-  await expect.poll(() => background.heard('describePage')).toHaveLength(3);
-  await overlay.page.waitForTimeout(100);
-
-  await overlay.clickMiddle('.pill');
-  await expect.poll(() => background.heard('describePage')).toHaveLength(5);
-  await overlay.page.waitForTimeout(100);
+  const asked = async () => (await background.heard('describePage')).length;
+  await expect.poll(asked).toBe(3);
+  /** While it does not know yet that asking has failed, a click waits for that answer, and is forgotten with it. */
+  const clickUntil = (isSo: () => Promise<boolean>) =>
+    expect(async () => {
+      if (!(await isSo())) await overlay.clickMiddle('.pill');
+      await expect.poll(isSo, { timeout: 2_000 }).toBe(true);
+    }).toPass();
+  await clickUntil(async () => (await asked()) >= 5);
   expect(await overlay.see()).toMatchObject({ words: 'Find contact', card: null });
 
   await background.set({ isSilent: false });
-  await overlay.clickMiddle('.pill');
-  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+  await clickUntil(async () => (await overlay.see())?.card?.width === 344);
   expect((await background.heard('describePage')).at(-1)).toEqual({ url: SAM });
 });

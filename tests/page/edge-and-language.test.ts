@@ -27,16 +27,16 @@ test('at the left edge the button, its menu and the card lie mirrored, and dragg
   await page.mouse.move(pill.x + 40, pill.y + 17);
   await page.screenshot({ path: `${SHOTS}/light-left.png`, clip: { x: 0, y: 240, width: 300, height: 160 } });
   await overlay.clickMiddle('.hide');
-  const menu = (await overlay.see())?.menu;
-  expect([menu?.x, menu?.width]).toEqual([8, 190]);
+  await expect.poll(async () => (await overlay.see())?.menu).toMatchObject({ x: 8, width: 190 });
   await page.screenshot({ path: `${SHOTS}/light-left-menu.png` });
   await page.keyboard.press('Escape');
+  await expect.poll(async () => (await overlay.see())?.menu).toBeNull();
 
   await page.mouse.move(pill.x + 40, pill.y + 17);
   await page.mouse.down();
   await page.mouse.move(pill.x + 300, pill.y + 117, { steps: 5 });
   await page.mouse.up();
-  expect(await overlay.see()).toMatchObject({ card: null, pill: { x: 0, y: pill.y + 100 } });
+  await expect.poll(() => overlay.see()).toMatchObject({ card: null, pill: { x: 0, y: pill.y + 100 } });
   await expect.poll(() => background.heard('moveButton')).toEqual([{ top: Math.round(pill.y) + 100 }]);
 
   await overlay.clickMiddle('.pill');

@@ -16,8 +16,8 @@ export interface Stage {
   top: number | null;
   edge: ButtonEdge;
   texts: ButtonTexts | null;
-  /** By path, in ms. */
-  delays: Record<string, number>;
+  /** Paths whose answers wait until they are taken out again. */
+  held: string[];
   isSilent: boolean;
 }
 
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
     );
     await use(context);
     await context.close();
-    rmSync(profileDir, { recursive: true, force: true });
+    rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
   },
 
   background: async ({ context }, use) => {

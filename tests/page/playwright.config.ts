@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './build-extension.ts',
   outputDir: '../../test-results/page',
   workers: 1,
-  timeout: 120_000,
+  // More than all the patience within a test: it ends what hangs.
+  timeout: 300_000,
   // Patience, not a promise of speed: a busy machine is no fault.
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -2,7 +2,7 @@
  * What the tests have instead of the background. They write to `stage` and read `heard`.
  * Messages have the form that `lib/messages` gives them.
  */
-globalThis.stage = { views: {}, other: { state: 'find' }, top: null, edge: 'right', texts: null, delays: {}, isSilent: false };
+globalThis.stage = { views: {}, other: { state: 'find' }, top: null, edge: 'right', texts: null, held: [], isSilent: false };
 globalThis.heard = [];
 
 chrome.runtime.onMessage.addListener((message, sender, answer) => {
@@ -11,7 +11,8 @@ chrome.runtime.onMessage.addListener((message, sender, answer) => {
   const path = message.type === 'describePage' ? new URL(message.data.url).pathname : '';
   const view = stage.views[path] ?? stage.other;
   const { top, edge, texts } = stage;
-  setTimeout(() => answer({ res: message.type === 'describePage' ? { view, top, edge, texts } : undefined }), stage.delays[path] ?? 0);
+  const say = () => (stage.held.includes(path) ? void setTimeout(say, 5) : answer({ res: message.type === 'describePage' ? { view, top, edge, texts } : undefined }));
+  setTimeout(say);
   return true;
 });
 
