@@ -22,12 +22,13 @@ export async function launchExtension({ extension, keepWelcome = false, ...optio
   const { context, devtools, close } = await startChromium({ extension, ...options });
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 45_000 }));
   const extensionId = new URL((await worker()).url()).host;
-  if (!keepWelcome) await closeWelcome(context, `chrome-extension://${extensionId}/welcome.html`);
+  if (!keepWelcome) await (await welcomePage(context, extensionId)).close();
   return { context, extensionId, devtools, worker, close };
 }
 
-/** What is loaded by the command line is installed anew at every start. The page may be there already, on its way to its address. */
-async function closeWelcome(context: BrowserContext, url: string): Promise<void> {
+/** The first-run page: what is loaded by the command line is installed anew at every start. It may be there already, on its way to its address. */
+export async function welcomePage(context: BrowserContext, extensionId: string): Promise<Page> {
+  const url = `chrome-extension://${extensionId}/welcome.html`;
   const arrived = Promise.withResolvers<Page>();
   const look = (page: Page): void => void page.waitForURL(url, { timeout: WELCOME_MS, waitUntil: 'commit' }).then(() => arrived.resolve(page), () => undefined);
   context.on('page', look);
@@ -36,5 +37,5 @@ async function closeWelcome(context: BrowserContext, url: string): Promise<void>
   given.addEventListener('abort', () => arrived.reject(new Error('The first-run page did not open.')));
   const page = await arrived.promise;
   context.off('page', look);
-  await page.close();
+  return page;
 }

@@ -1,4 +1,5 @@
 import { copyThatMay } from './copy-extension.ts';
+import { until } from './devtools.ts';
 import type { Page, Worker } from 'playwright';
 import type { ExtensionBrowser } from './launch-extension.ts';
 
@@ -21,12 +22,8 @@ export async function allowInPrivate({ context, extensionId }: ExtensionBrowser)
     await developerPrivate.updateExtensionConfiguration?.({ extensionId: id, incognitoAccess: true });
   }, extensionId);
   const options = `chrome-extension://${extensionId}/options.html`;
-  for (let tries = 0; tries < 50; tries += 1) {
-    const loaded = await page.goto(options).then(() => true, () => false);
-    if (loaded) return void (await page.close());
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The extension did not come back after it was allowed in private windows.');
+  await until(() => page.goto(options).then(() => true, () => undefined), 'the extension, which comes back after it was allowed in private windows');
+  await page.close();
 }
 
 /** Opens a private window on an address. */
@@ -43,10 +40,12 @@ export async function openPrivateWindow({ context, extensionId }: ExtensionBrows
 }
 
 /** The worker of the private or of the other windows; each has its own. */
-export async function workerOf({ context }: ExtensionBrowser, kind: 'private' | 'normal'): Promise<Worker> {
-  for (const worker of context.serviceWorkers()) {
-    const isPrivate = await worker.evaluate(() => chrome.extension.inIncognitoContext).catch(() => null);
-    if (isPrivate === (kind === 'private')) return worker;
-  }
-  throw new Error(`There is no ${kind} worker.`);
+export function workerOf({ context }: ExtensionBrowser, kind: 'private' | 'normal'): Promise<Worker> {
+  return until(async () => {
+    for (const worker of context.serviceWorkers()) {
+      const isPrivate = await worker.evaluate(() => chrome.extension.inIncognitoContext).catch(() => null);
+      if (isPrivate === (kind === 'private')) return worker;
+    }
+    return undefined;
+  }, `a ${kind} worker`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { QUIET_FLAGS, findChromium } from './chromium.ts';
+import { until } from './devtools.ts';
 
 export interface ChromiumOptions {
   /** An unpacked extension; null: none at all. */
@@ -27,6 +28,8 @@ export async function startChromium({ extension, headless = true, colorScheme = 
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.');
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'calling-card-')));
+  // That of the browser before in this profile names a dead port.
+  await rm(portFileIn(folder), { force: true });
   const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:443 127.0.0.1:${port}`);
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
@@ -50,8 +53,11 @@ export async function startChromium({ extension, headless = true, colorScheme = 
   };
 }
 
-/** Chromium writes the port that it took into its profile. */
+const portFileIn = (folder: string): string => join(folder, 'DevToolsActivePort');
+
+/** Chromium writes the port that it took into its profile, which on a busy machine is after its first page is there. */
 async function devtoolsAddress(folder: string): Promise<string> {
-  const [port, path] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).trim().split('\n');
+  const written = async () => /^(\d+)\n(\S+)$/.exec((await readFile(portFileIn(folder), 'utf8').catch(() => '')).trim()) ?? undefined;
+  const [, port, path] = await until(written, 'the DevTools port');
   return `ws://127.0.0.1:${port}${path}`;
 }

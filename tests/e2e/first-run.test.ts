@@ -1,5 +1,5 @@
 import { EXTENSION } from '../driver/built-extension.ts';
-import { launchExtension } from '../driver/launch-extension.ts';
+import { launchExtension, welcomePage } from '../driver/launch-extension.ts';
 import { serviceTest as test } from '../driver/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { expect } from './fixtures.ts';
@@ -7,8 +7,7 @@ import { expect } from './fixtures.ts';
 test('after the installation one page says what this does, costs and sees, signs in, and switches the button off', async ({ sandbox }) => {
   const browser = await launchExtension({ extension: EXTENSION, keepWelcome: true });
   const { context, extensionId } = browser;
-  const url = `chrome-extension://${extensionId}/welcome.html`;
-  const welcome = context.pages().find((page) => page.url() === url) ?? (await context.waitForEvent('page', (page) => page.waitForURL(url).then(() => true)));
+  const welcome = await welcomePage(context, extensionId);
   await (await browser.worker()).evaluate((address) => chrome.storage.local.set({ settings: { serviceAddress: address } }), sandbox.ready.mcp_url);
   for (const title of ['What it does', 'What it costs', 'What it can see']) await expect(welcome.getByRole('heading', { name: title })).toBeVisible();
   await expect(welcome.getByText('1 lookup + 1 export')).toBeVisible();
@@ -16,6 +15,6 @@ test('after the installation one page says what this does, costs and sees, signs
   await expect(welcome.getByText('Signed in.').last()).toBeVisible();
   await welcome.getByRole('checkbox', { name: 'Show the button on profile pages' }).click();
   await expect.poll(async () => (await browser.worker()).evaluate(async () => ((await chrome.storage.local.get('settings')).settings as { button?: { shown: boolean } }).button?.shown)).toBe(false);
-  expect(context.pages().filter((page) => page.url() === url)).toHaveLength(1);
+  expect(context.pages().filter((page) => page.url() === welcome.url())).toHaveLength(1);
   await browser.close();
 });
