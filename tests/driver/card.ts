@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright';
 import type { OverlayPage } from './overlay-page.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 /** A click that has opened nothing by then met a card that something else had just opened, and closed it. */
 const CLICK_MS = 2_000;
 const LOOK_MS = 20;

@@ -84,8 +84,8 @@ async function evaluate<T>(send: Devtools['send'], sessionId: string, expression
   return answer.result.value;
 }
 
-/** Looks until there is something, half a minute at most, or as long as it is given. */
-export async function until<T>(look: () => Promise<T | undefined>, what: string, patienceMs = 30_000): Promise<T> {
+/** Looks until there is something, a minute at most, or as long as it is given. */
+export async function until<T>(look: () => Promise<T | undefined>, what: string, patienceMs = 60_000): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = await look();

@@ -33,6 +33,9 @@ export const READ_OVERLAY = `function () {
   };
 }`;
 
+/** So often in a row a page does not go away. */
+const MOST_LOOKS = 20;
+
 /** Looks into the closed shadow root through the debugger; a page cannot. */
 export class OverlayPage {
   readonly page: Page;
@@ -49,7 +52,14 @@ export class OverlayPage {
 
   /** The overlay as it is now, or null when it is not in the page. */
   async see(): Promise<Seen | null> {
-    return this.inside<Seen>(READ_OVERLAY);
+    for (let looks = 1; ; looks += 1) {
+      try {
+        return await this.inside<Seen>(READ_OVERLAY);
+      } catch (cause) {
+        // The page or the host went away between two of our questions: the next look is at what came instead.
+        if (looks === MOST_LOOKS || !/No node|Could not find|Cannot find|context was destroyed|Execution context/i.test(String(cause))) throw cause;
+      }
+    }
   }
 
   /** Runs a function declaration with the closed root as `this`; null without a root. */

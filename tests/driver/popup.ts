@@ -8,7 +8,7 @@ export interface Popup {
   text(): Promise<string>;
   /** Evaluates an expression in the popup. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Clicks the button or link that reads so; rejects when there is none. */
+  /** Clicks the button or link that reads so, once it is there and enabled. */
   click(label: string): Promise<void>;
   /** Shows it in light or dark, as the system setting would. */
   prefer(colorScheme: 'light' | 'dark'): Promise<void>;
@@ -26,20 +26,26 @@ const OPEN = `(async () => {
 /** Opens the popup on the tab that is in front, as a click on the toolbar button would. The worker must be running. */
 export async function openPopup(browser: ExtensionBrowser): Promise<Popup> {
   const devtools = await connectDevtools(browser.devtools);
-  await (await devtools.attach((await workerOf(devtools, browser.extensionId)).targetId)).evaluate(OPEN);
+  const worker = await devtools.attach((await workerOf(devtools, browser.extensionId)).targetId);
   const url = `chrome-extension://${browser.extensionId}/popup.html`;
-  const { targetId } = await until(async () => (await devtools.targets()).find((target) => target.url.startsWith(url)), 'the popup');
+  const shown = async () => (await devtools.targets()).find((target) => target.url.startsWith(url));
+  const { targetId } = await until(async () => {
+    // Where another window has just closed, none is active for a moment, and nothing opens: people click again.
+    if (!(await shown())) await worker.evaluate(OPEN).catch(() => undefined);
+    return shown();
+  }, 'the popup');
   const { sessionId, evaluate } = await devtools.attach(targetId);
   return {
     evaluate,
-    text: () => evaluate<string>('document.body.innerText'),
+    // Empty while it has no body yet.
+    text: () => evaluate<string>('document.body?.innerText ?? ""'),
     async click(label) {
-      await evaluate(`(() => {
+      await until(async () => (await evaluate<boolean>(`(() => {
         const wanted = ${JSON.stringify(label)};
-        const target = [...document.querySelectorAll('button, a, summary, label')].find((e) => (e.innerText || e.ariaLabel || '').trim().startsWith(wanted));
-        if (!target) throw new Error('no "' + wanted + '" in the popup');
-        target.click();
-      })()`);
+        const target = [...document.querySelectorAll('button, a, summary, label')].find((e) => !e.disabled && (e.innerText || e.ariaLabel || '').trim().startsWith(wanted));
+        target?.click();
+        return target !== undefined;
+      })()`)) || undefined, `"${label}" in the popup`);
     },
     async prefer(colorScheme) {
       await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: colorScheme }] }, sessionId);
