@@ -1,4 +1,4 @@
-import { type Frame, type Page, expect } from 'playwright/test';
+import { type Frame, type Locator, type Page, expect } from 'playwright/test';
 
 const PRESS_MS = 4_000;
 /** What still comes by itself, a balance for instance, comes within this time, also on a busy machine. */
@@ -8,9 +8,11 @@ const PATIENCE_MS = 60_000;
 /**
  * Presses a button that pays, as a person does: once more where nothing came of it. The card lets a press pass while the
  * browser has not looked whether the card is covered, which is late on a busy machine.
+ * @param name of the first button that is called so
+ * @param press how it is pressed; by default with a click
  */
-export async function pay(card: Frame | Page, name: RegExp | string = /Get contact/): Promise<void> {
-  const button = card.getByRole('button', { name });
+export async function pay(card: Frame | Page, name: RegExp | string = /Get contact/, press = (button: Locator): Promise<void> => button.click({ timeout: PRESS_MS })): Promise<void> {
+  const button = card.getByRole('button', { name }).first();
   // Seconds and balances count by themselves.
   const words = async () => (await card.locator('body').innerText()).replaceAll(/\d[\d,.]*/g, '');
   await button.waitFor();
@@ -22,7 +24,7 @@ export async function pay(card: Frame | Page, name: RegExp | string = /Get conta
     const before = await words();
     await card.waitForTimeout(CALM_MS);
     expect(await words()).toBe(before);
-    await button.click({ timeout: PRESS_MS });
+    await press(button);
     await expect.poll(words, { timeout: PRESS_MS }).not.toBe(before);
   }).toPass({ timeout: PATIENCE_MS });
 }

@@ -24,8 +24,6 @@ interface Office {
   restart(): Promise<void>;
 }
 
-base.setTimeout(150_000);
-
 const test = base.extend<{ office: Office }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
   office: async ({}, use) => {
@@ -73,6 +71,11 @@ async function own({ workspace, people }: Office): Promise<void> {
   await expect.poll(async () => (await workspace.stored())?.contacts.length).toBe(1);
 }
 
+/** The service asks to wait: a batch of a few seconds is not over before a busy machine has come to the button that ends it. */
+function holdBack({ ready }: Sandbox): Promise<void> {
+  return sandboxControls(ready.mcp_url).fault({ kind: 'rate_limited', seconds: 10, match: { tool: 'person_lookup' } });
+}
+
 const contacts = (page: Page) => page.locator('dl div', { hasText: 'contacts' }).locator('dd');
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Progress' });
 
@@ -91,7 +94,8 @@ test('a pasted list is priced, begun, paused, found again after a restart of the
   await page.getByRole('button', { name: /^Look up 5 people.*at most 5 lookups \+ 5 exports/ }).click();
 
   await expect(page.getByText('Running', { exact: true })).toBeVisible();
-  await expect.poll(() => charges()).toBeGreaterThan(1);
+  await expect.poll(() => charges(), { intervals: [100] }).toBeGreaterThan(1);
+  await holdBack(sandbox);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await expect(page.getByText('Looking…')).toHaveCount(0);
@@ -104,7 +108,7 @@ test('a pasted list is priced, begun, paused, found again after a restart of the
   await expect(page.getByText('Waiting', { exact: true })).toHaveCount(6 - before);
   expect(await charges()).toBe(before);
   await page.getByRole('button', { name: /^Resume.*at most/ }).click();
-  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(contacts(page)).toHaveText('6');
   expect(await charges()).toBe(6);
 
@@ -148,7 +152,8 @@ test('a file is read, its columns chosen, begun and stopped by keyboard alone', 
   await press(/^Look up 4 people/, 'button', 'Enter');
 
   await expect(page.getByRole('heading', { name: 'fair.csv' })).toBeVisible();
-  await expect.poll(() => charges()).toBeGreaterThan(0);
+  await expect.poll(() => charges(), { intervals: [100] }).toBeGreaterThan(0);
+  await holdBack(sandbox);
   await press('Stop', 'button', 'Enter');
   await press('Stop the batch', 'button', 'Enter');
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();

@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 test('"Look up this profile" on a profile page starts the lookup and opens the card', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   await desk.signIn();
-  await desk.page.keyboard.press('Escape');
   await desk.page.reload();
+  await expect.poll(() => desk.button()).toBe('Find contact');
   await chooseInMenu(desk.browser, 'look-up-page', { pageUrl: desk.page.url() });
   const card = await waitForCard(desk.page);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
@@ -17,6 +17,7 @@ test('"Look up this profile" on a profile page starts the lookup and opens the c
 test('"Look up this person" on a link looks that person up, and a notification tells how it ended', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   await desk.signIn();
+  await expect.poll(() => desk.button()).toBe('Find contact');
   await chooseInMenu(desk.browser, 'look-up-link', { linkUrl: 'https://www.linkedin.com/in/Quick-Example?trk=x', pageUrl: desk.page.url() });
   const worker = await desk.browser.worker();
   await expect.poll(() => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()).length)).toBe(1);

@@ -116,7 +116,8 @@ test('looked up in a private window: the other windows know nothing of it, and n
 
   const normal = await browser.context.newPage();
   await normal.goto('https://www.linkedin.com/in/quick-example');
-  expect(await waitForButton(await OverlayPage.of(normal))).toBe('Sign in to look up');
+  const overlay = await OverlayPage.of(normal);
+  await expect.poll(() => waitForButton(overlay)).toBe('Sign in to look up');
   await browser.close();
   expect(await filesWith(profile, { ...ABOUT_JANE, accessToken, refreshToken: own.refreshToken })).toEqual({});
 });

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright/test';
 import { cardOf, waitForCard } from '../driver/card.ts';
+import { pay } from '../driver/pay.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
 declare global {
@@ -64,19 +65,22 @@ test('by keyboard alone: open, see the price, pay, hear the result, copy, close,
 
   const card = await openCardByKeyboard(desk);
   await listen(card);
-  const pay = card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ });
-  await expect(pay).toBeEnabled();
+  await expect(card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeEnabled();
+  // The card's frame takes the focus once it has loaded.
+  await expect.poll(() => card.evaluate(() => document.hasFocus())).toBe(true);
   const before = await tabTo(desk.page, card, /^Get contact/);
   expect(before.at(-1)).toMatch(/1 lookup \+ 1 export/);
   // What is chosen comes before the button that pays for it, and closing after both.
   expect(before.some((name) => /Email \+ phone/.test(name))).toBe(true);
   expect(before).not.toContain('Close');
   expect(await controls.charges()).toBe(0);
-  await desk.page.keyboard.press('Enter');
+  // So long that it can be told: an answer that comes at once may be there before the card has asked what is going on.
+  await controls.fault({ kind: 'delay', ms: 1_500, match: { tool: 'person_lookup' } });
+  await pay(card, /Get contact.*1 lookup \+ 1 export/, () => desk.page.keyboard.press('Enter'));
 
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   await expect.poll(() => announced(card)).toMatch(/Looking…[\s\S]*\d emails? · \d phones?/);
-  expect(await focused(card), 'the button that was pressed is gone: focus is at the heading').toMatch(/Quick/);
+  await expect.poll(() => focused(card), { message: 'the button that was pressed is gone: focus is at the heading' }).toMatch(/Quick/);
   const after = await tabTo(desk.page, card, /^Copy /);
   expect(after.length).toBeLessThanOrEqual(4);
   await desk.page.keyboard.press('Enter');

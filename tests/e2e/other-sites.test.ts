@@ -63,11 +63,11 @@ test('the button on GitHub: nothing there before it is switched on, a lookup by 
   expect(await mayBeThere()).toBe(false);
   await onGitHub.click();
   await expect(options.getByText('Saved')).toBeVisible();
-  expect(await mayBeThere()).toBe(true);
+  await expect.poll(mayBeThere).toBe(true);
 
   // At once, without a reload.
   await github.bringToFront();
-  expect(await waitForButton(overlay)).toBe('Sign in to look up');
+  await expect.poll(() => waitForButton(overlay)).toBe('Sign in to look up');
   expect(await scriptsIn(github, extensionId)).toBe(1);
   const card = await openCard(github, overlay);
   await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), sandbox.users[0] ?? { user: '', password: '' });

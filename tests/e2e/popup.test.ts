@@ -15,12 +15,8 @@ test('the popup shows the person of this tab, the account, three balances, daily
   await desk.signIn();
   const popup = await openPopup(desk.browser);
   await expect.poll(() => popup.text()).toMatch(/Jane Example[\s\S]*Head of Data/);
+  for (const part of [/Ann Archer\s*·?\s*Pro/, /lookups\s*1,000/, /exports\s*1,000/, /not tracked/, /Calls today\s*\d+ of 20,000/, /Company export/]) await expect.poll(() => popup.text()).toMatch(part);
   const text = await popup.text();
-  expect(text).toMatch(/Ann Archer\s*·?\s*Pro/);
-  expect(text).toMatch(/lookups\s*1,000/);
-  expect(text).toMatch(/exports\s*1,000/);
-  expect(text).toMatch(/not tracked/);
-  expect(text).toMatch(/Calls today\s*\d+ of 20,000/);
   for (const usage of ['Email', 'Email + phone', 'Phone', 'Profile', 'Person export', 'Company export']) expect(text).toContain(usage);
   expect(text.match(/\d+ of [\d,]+/g)?.length).toBeGreaterThanOrEqual(7);
 });
@@ -49,7 +45,7 @@ test('the last known numbers stand there at once with their age, also when the s
   await controls.fault({ kind: 'refuse_before', match: { path: '/mcp' }, times: null });
   const popup = await openPopup(desk.browser);
   await expect.poll(() => popup.text()).toMatch(/lookups\s*1,000/);
-  expect(await popup.text()).toMatch(/ago|just now/);
+  await expect.poll(() => popup.text()).toMatch(/ago|just now/);
   await expect.poll(() => popup.text()).toMatch(/service/i);
   expect(await popup.text()).toMatch(/lookups\s*1,000/);
 });

@@ -64,11 +64,11 @@ test('signing out revokes the refresh token and forgets the tokens; signing in a
   await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
   await options.getByRole('button', { name: 'Sign out' }).click();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
-  expect((await controls.requests()).map((request) => request.path)).toContain('/mcp-oauth/revoke');
-  expect(await worker.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')))).toEqual([]);
+  await expect.poll(async () => (await controls.requests()).map((request) => request.path)).toContain('/mcp-oauth/revoke');
+  await expect.poll(() => worker.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')))).toEqual([]);
   // Revoking the refresh token ended the access token too: whoever kept it can do nothing with it.
-  const kept = await fetch(`${sandbox.ready.mcp_url}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' });
-  expect(kept.status).toBe(401);
+  const kept = async () => (await fetch(`${sandbox.ready.mcp_url}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' })).status;
+  await expect.poll(kept).toBe(401);
   await options.close();
 
   await expect.poll(() => desk.button()).toBe('Sign in to look up');

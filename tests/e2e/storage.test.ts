@@ -1,3 +1,4 @@
+import { readStores } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
@@ -12,8 +13,10 @@ async function openOptions(desk: Desk): Promise<Page> {
   return options;
 }
 
-/** Opens the owner's database in a page of ours, at a version or as it is, and puts a lookup into it. */
+/** Opens the owner's database in a page of ours, once it is there, at a version or as it is, and puts a lookup into it. */
 async function intoDatabase(page: Page, version: number | null, lookup: object | null): Promise<void> {
+  // The first question about the account makes it.
+  await expect.poll(() => page.evaluate(readStores)).not.toBeNull();
   await page.evaluate(
     async ([to, row]) => {
       const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((each) => /^calling-card-[0-9a-f]{32}$/.test(each)) ?? '';

@@ -1,4 +1,5 @@
 import { pay } from '../driver/pay.ts';
+import { noteWords } from '../driver/words-shown.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright/test';
@@ -103,8 +104,9 @@ test('a lookup that ends without contact data: final, and the credits came back'
 test('asked to wait, the lookup waits and goes on by itself', async ({ desk, controls }) => {
   const card = await atTheOffer(desk, 'quick-example');
   await controls.fault({ kind: 'rate_limited', seconds: 2, match: { tool: 'person_lookup' } });
+  const words = await noteWords(card);
   await buy(card);
-  await expect(card.getByText(/asked us to wait/).first()).toBeVisible();
+  await expect.poll(words).toMatch(/asked us to wait/);
   await expect(email(card)).toBeVisible();
   expect(await controls.charges()).toBe(1);
 });
@@ -135,8 +137,9 @@ test('a preview whose answer is not JSON says so and can be tried again', async 
 test('a preview that the service asked to wait goes on by itself', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   await controls.fault({ kind: 'rate_limited', seconds: 4, match: { tool: 'person_search' } });
+  const words = await noteWords(await desk.openCard());
   const card = await desk.signIn();
-  await expect(card.getByText(/asked us to wait/).first()).toBeVisible();
+  await expect.poll(words).toMatch(/asked us to wait/);
   await expect(card.getByText('Head of Data').first()).toBeVisible({ timeout: 60_000 });
 });
 

@@ -45,14 +45,14 @@ export async function liveBefore(page: UpgradePage, sandbox: Sandbox): Promise<R
   await page.ask('saveSettings', { ...SETTINGS, buttonEdge: 'left' });
   sandbox.controls.nextLookup({ status: 'complete', ms: PENDING_MS });
   await page.ask('startLookup', { url: PENDING, lookupType: 'premium_lookup' });
-  await expect.poll(() => state(PENDING)).toBe('pending');
+  await expect.poll(() => state(PENDING), { intervals: [50] }).toBe('pending');
   return page.run(readRecords);
 }
 
 /** With the new version there: all of that is as it was, and the lookup comes to its end without another charge. */
 export async function expectNothingLost(page: UpgradePage, sandbox: Sandbox, before: Records): Promise<void> {
   const { charges } = sandboxControls(sandbox.ready.mcp_url);
-  expect(await page.ask('readSession')).toMatchObject({ status: 'signed-in' });
+  await expect.poll(() => page.ask('readSession').catch(() => null)).toMatchObject({ status: 'signed-in' });
   expect(await page.ask('readSettings')).toMatchObject({ ...SETTINGS, button: { edge: 'left' } });
   await expect.poll(async () => (await page.stored())?.rows.map(({ state }) => state.status), { timeout: SETTLED_MS }).toEqual(['complete', 'complete']);
   const after = await page.run(readRecords);
