@@ -32,7 +32,7 @@ export interface FirefoxExtension {
 }
 
 /** The first window beside the browser's own is slow to come on a busy machine. */
-const WINDOW_MS = 20_000;
+const WINDOW_MS = 90_000;
 const DARK = 0;
 const LIGHT = 1;
 const BY_HAND = 1;

@@ -15,7 +15,7 @@ export interface FirefoxProcess {
 
 type Preferences = Record<string, string | number | boolean>;
 
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 /** A Firefox that asks nobody anything and does not flood a closed network. */
 const QUIET: Preferences = {

@@ -1,11 +1,15 @@
+import { until } from './devtools.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
+import { passing } from './firefox-view.ts';
 import { READ_OVERLAY, type Seen } from './overlay-page.ts';
 
 const ROOT = '[...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root)';
 
 /** The overlay in a page as it is now, or null when it is not there. */
-export function seeOverlay(tab: FirefoxTab): Promise<Seen | null> {
-  return tab.runAsBrowser<Seen | null>(`const root = ${ROOT}; return root ? (${READ_OVERLAY}).call(root) : null;`);
+export async function seeOverlay(tab: FirefoxTab): Promise<Seen | null> {
+  const look = () => tab.runAsBrowser<Seen | null>(`const root = ${ROOT}; return root ? (${READ_OVERLAY}).call(root) : null;`);
+  // Where the page goes away under the look, the next one is at what came instead.
+  return (await until(() => look().then((seen) => ({ seen }), passing(undefined)), 'a page')).seen;
 }
 
 /** Clicks the middle of the button at the page's edge. */

@@ -12,6 +12,9 @@ export async function signInThroughFirefox(firefox: FirefoxExtension, open: () =
     await window.fill('[name=password]', password);
     await window.click(/^Log in$/);
   }
-  await window.click(/^Allow$/);
+  // On a busy machine the window is gone before the click has told that it is done.
+  await window.click(/^Allow$/).catch(async (cause: unknown) => {
+    if (await firefox.isOpen(window)) throw cause;
+  });
   await until(async () => ((await firefox.isOpen(window)) ? undefined : true), 'the end of the sign-in window');
 }

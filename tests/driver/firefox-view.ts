@@ -18,7 +18,7 @@ export interface FirefoxView {
   screenshot(path: string): Promise<void>;
 }
 
-const CLICK_MS = 20_000;
+const CLICK_MS = 60_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
 
@@ -34,7 +34,7 @@ const FIND = `
 const ARRIVED = 'return Promise.race([window.arrived, new Promise((done) => setTimeout(() => done(false), 1500))])';
 
 /** While a document comes and goes, asking it fails; that passes. */
-function passing<T>(instead: T): (error: Error) => T {
+export function passing<T>(instead: T): (error: Error) => T {
   return (error) => {
     if (/unloaded|no such frame|no such element|stale element|frame has been discarded/i.test(error.message)) return instead;
     throw error;

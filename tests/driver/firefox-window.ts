@@ -13,6 +13,9 @@ export interface FirefoxWindow {
   switchSite(site: string): Promise<boolean>;
 }
 
+/** A menu that has not opened by then does not. */
+const MENU_MS = 10_000;
+
 const WINDOW = "const window = Services.wm.getMostRecentWindow('navigator:browser'); const { document } = window;";
 
 /** Our entries stand in a menu of their own where there are several; `activateItem` is the browser's own click. */
@@ -45,16 +48,20 @@ const SWITCH = `
   if (!toggle?.buttonEl) return null;
   const before = toggle.pressed;
   toggle.buttonEl.click();
-  for (let waited = 0; toggle.pressed === before && waited < 50; waited += 1) await new Promise((done) => window.setTimeout(done, 100));
+  for (let waited = 0; toggle.pressed === before && waited < 300; waited += 1) await new Promise((done) => window.setTimeout(done, 100));
   return toggle.pressed;`;
 
 export function windowOf(firefox: Pick<FirefoxExtension, 'runInBrowser'>): FirefoxWindow {
   const inWindow = <T>(body: string) => firefox.runInBrowser<T>(`${WINDOW} ${body}`);
   return {
     async chooseInMenu(tab, { x, y }, entry) {
-      await tab.clickAt(x, y, 'right');
       const wanted = `const wanted = new RegExp(${JSON.stringify(entry.source)});`;
-      return until(async () => (await inWindow<string | null>(`${wanted} ${CHOOSE}`)) ?? undefined, `an entry that reads ${entry}`);
+      const choose = () => until(async () => (await inWindow<string | null>(`${wanted} ${CHOOSE}`)) ?? undefined, `an entry that reads ${entry}`, MENU_MS);
+      // A click that a busy machine has missed is made again.
+      return until(async () => {
+        await tab.clickAt(x, y, 'right');
+        return choose().catch(() => undefined);
+      }, `a menu with ${entry}`);
     },
     openPopup: () => inWindow(OPEN_POPUP),
     isSidebarOpen: () => inWindow("return window.SidebarController.isOpen && window.SidebarController.currentID.startsWith('calling-card')"),

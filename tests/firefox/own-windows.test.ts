@@ -28,7 +28,7 @@ test('the menu on a link and on selected text, notifications, the popup of the t
   await expect.poll(() => controls.charges()).toBe(1);
   await expect.poll(() => desk.eventPage.notifications()).toEqual(['Contact found']);
   // The page that is open is about somebody else, and stays so.
-  expect(await desk.button()).toBe('Find contact');
+  await expect.poll(() => desk.button()).toBe('Find contact');
 
   await desk.tab.run(SELECT, 'jane.example@acme-instruments.example');
   await window.chooseInMenu(desk.tab, await middleOf(desk.tab, '#line'), /Find who this is/);

@@ -8,7 +8,8 @@ export default defineConfig({
   // Each test has a browser, a profile and a service of its own.
   fullyParallel: true,
   workers: 2,
-  timeout: 150_000,
+  // More than all the patience within a test: it ends what hangs.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
 });
