@@ -15,8 +15,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Patience, not a promise of speed: what takes two seconds alone takes ten or more where builds and browsers run beside it,
     // and the longest took 97 s on half a processor. Vitest's own are 5 s, 10 s and 1 s.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -62,7 +62,7 @@ test('steps beside others run one at a time, wait for what they need, and hold n
     log.push(`${name} ends`);
     return { code: 0, text: '' };
   };
-  const logged = (what: string) => vi.waitFor(() => expect(log).toContain(what), 20_000);
+  const logged = (what: string) => vi.waitFor(() => expect(log).toContain(what), 120_000);
   const end = async (name: string) => {
     await logged(`${name} begins`);
     ends.get(name)?.();

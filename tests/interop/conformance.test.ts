@@ -39,7 +39,7 @@ test('the tool server passes every scenario of the requirements of both eras tha
     results.push(result);
   }
   expect(unneeded(results, SERVER_EXCEPTIONS)).toEqual([]);
-}, 130_000);
+}, 600_000);
 
 /** Signs in and approves, and follows the redirect to the suite's own address. */
 async function comeBack(url: string): Promise<void> {
@@ -48,7 +48,8 @@ async function comeBack(url: string): Promise<void> {
 
 test('the authorization server passes every scenario of its suite', async () => {
   const { mcp_url: origin } = sandbox.ready;
-  const port = 40_000 + (process.pid % 20_000);
+  // Below those that the system gives away, one of which another test may have.
+  const port = 20_000 + (process.pid % 12_000);
   const clientId = await register(origin, `http://127.0.0.1:${port}/callback`);
   let url = '';
   let consent: Promise<unknown> = Promise.resolve();
@@ -61,4 +62,4 @@ test('the authorization server passes every scenario of its suite', async () => 
   expect(unexplained(result, AUTHORIZATION_SERVER_EXCEPTIONS)).toEqual([]);
   expect(unneeded([result], AUTHORIZATION_SERVER_EXCEPTIONS)).toEqual([]);
   expect(result.passed).toEqual(['authorization-code-grant', 'authorization-server-metadata-endpoint']);
-}, 70_000);
+}, 600_000);

@@ -26,7 +26,7 @@ async function inspect(method: string, flags: readonly string[] = []): Promise<u
   const args = [INSPECTOR, '--cli', `${sandbox.ready.mcp_url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${accessToken}`, '--method', method, ...flags];
   // It starts `node` by that name, and finds its own package.json only from its own folder.
   const env = { ...process.env, PATH: `${dirname(NODE)}${delimiter}${process.env['PATH'] ?? ''}` };
-  const { stdout } = await promisify(execFile)(NODE, args, { cwd: dirname(INSPECTOR), env, timeout: 50_000 });
+  const { stdout } = await promisify(execFile)(NODE, args, { cwd: dirname(INSPECTOR), env, timeout: 120_000 });
   return JSON.parse(stdout);
 }
 
@@ -43,7 +43,7 @@ test('the MCP Inspector’s command line calls each tool and gets what service.m
     const data = dataOf(await inspect('tools/call', ['--tool-name', name, ...Object.entries(args).flatMap(flag)]));
     expect({ name, trouble: shape.safeParse(data).error }).toEqual({ name, trouble: undefined });
   }
-}, 180_000);
+}, 600_000);
 
 test('without a token that holds, the MCP Inspector’s command line is refused', async () => {
   accessToken = 'guessed';
