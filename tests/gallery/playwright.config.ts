@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../../test-results/gallery',
   fullyParallel: true,
   workers: 2,
-  timeout: 240_000,
+  // More than all the patience within a test: it ends what hangs.
+  timeout: 480_000,
   // Patience, not a promise of speed: a busy machine is no fault.
   expect: { timeout: 30_000 },
   reporter: 'list',
