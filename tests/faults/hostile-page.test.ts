@@ -34,15 +34,15 @@ test('a page that has hooked everything it can sees none of our calls, and start
 test('forged events and messages start no lookup and change nothing', async ({ desk, controls }) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  const pay = card.getByRole('button', { name: /Get contact/ });
-  await expect(pay).toBeEnabled();
-  const box = await pay.boundingBox();
+  const button = card.getByRole('button', { name: /Get contact/ });
+  await expect(button).toBeEnabled();
+  const box = await button.boundingBox();
   const { events, hasRuntime } = await desk.page.evaluate<{ events: number; hasRuntime: boolean }>(`(${FORGE})(${JSON.stringify(box)})`);
-  await expect(pay).toBeEnabled();
+  await expect(button).toBeEnabled();
   const rows = await started(desk);
   await recordFigures({ campaign: 'hostile page', part: 'forged events and messages', where: 'Chromium', trials: events, failures: { 'lookups started': Math.max(rows, await controls.charges()), 'ways to send us a message': hasRuntime ? 1 : 0 }, seen: {} });
   expect([rows, await controls.charges(), hasRuntime]).toEqual([0, 0, false]);
-  await pay.click();
+  await pay(card);
   await expect.poll(controls.charges).toBe(1);
 });
 

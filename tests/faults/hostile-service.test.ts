@@ -42,7 +42,7 @@ async function lookUp(card: Frame): Promise<number> {
       for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
     }).observe({ type: 'longtask' });
   });
-  await card.getByRole('button', { name: /Get contact/ }).click();
+  await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   await card.waitForTimeout(500);
   return card.evaluate(() => (Reflect.get(globalThis, 'longest') as { ms: number }).ms);

@@ -12,7 +12,7 @@ export interface JournalWrites {
   close(): void;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** No production code knows of this: the worker's own IndexedDB is wrapped, and a debugger halts it. */
 export async function watchJournalWrites({ devtools: address, extensionId }: ExtensionBrowser): Promise<JournalWrites> {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Credentials } from '../driver/sign-in.ts';
 
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 8_000;
 
 /**
  * Somebody who logs in and approves in every sign-in window that comes up, as often as it does, and closes one that

@@ -39,8 +39,11 @@ test('the extension is updated while a lookup is pending: the old button says re
 
   // The button looks for its extension when the mouse comes near.
   await page.bringToFront();
-  await overlay.pointAt('.pill');
-  await expect.poll(button).toBe('Reload the page');
+  await expect(async () => {
+    await page.mouse.move(300, 600);
+    await overlay.pointAt('.pill');
+    expect(await button()).toBe('Reload the page');
+  }).toPass({ timeout: 45_000 });
   // Nobody asks, nothing of ours is open: the new version goes on by itself.
   await expect.poll(async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length, { timeout: 45_000 }).toBeGreaterThan(0);
   const after = await openExtensionPage(browser);
