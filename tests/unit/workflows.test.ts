@@ -15,8 +15,38 @@ test.each(files)('%s may write nothing but where a job says so', (_name, text) =
   expect(text).not.toMatch(/write-all|pull_request_target/u);
 });
 
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
+
+/** What is called by `npm run`, and `test` and `start`, which npm calls by their names alone. */
+const calledIn = (text: string) => [...text.matchAll(/\bnpm (?:run (?<script>[\w:-]+)|(?<own>test|start)\b)/gu)].map(({ groups }) => groups?.['script'] ?? groups?.['own'] ?? '');
+
+const callers = [...files, ...['.ci/run', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', '.github/pull_request_template.md', 'docs/store/README.md'].map((name) => [name, read(name)] as const)];
+
+test.each(callers)('whatever %s calls by npm is a script of package.json', (_name, text) => {
+  expect(calledIn(text).filter((script) => !(script in scripts))).toEqual([]);
+});
+
+test('a script that is not there would be found', () => {
+  expect(calledIn('- run: npm run pakage -- --twice\n- run: npm test')).toEqual(['pakage', 'test']);
+  expect('pakage' in scripts).toBe(false);
+});
+
+test.each(files)('what %s runs of ours is there', (_name, text) => {
+  const scriptsRun = [...text.matchAll(/^\s*- run: bash (?<path>\S+)/gmu)].map(({ groups }) => groups?.['path'] ?? '');
+  for (const path of scriptsRun) expect(read(path)).toMatch(/^#!/u);
+});
+
+test.each(files)('a job of %s needs only jobs that are there, and each ends by itself', (_name, text) => {
+  const jobs = [...(text.split(/^jobs:\n/mu)[1] ?? '').matchAll(/^ {2}(?<name>[\w-]+):\n(?<body>(?: {3,}.*\n|\n)*)/gmu)].map(({ groups }) => ({ name: groups?.['name'] ?? '', body: groups?.['body'] ?? '' }));
+  expect(jobs.length).toBeGreaterThan(0);
+  for (const { body } of jobs) {
+    expect(body).toMatch(/^ {4}timeout-minutes: \d+$/mu);
+    const needs = /^ {4}needs: (?<name>\S+)$/mu.exec(body)?.groups?.['name'];
+    if (needs !== undefined) expect(jobs.map(({ name }) => name)).toContain(needs);
+  }
+});
+
 test('CHANGELOG.md tells of the version in package.json', () => {
-  const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-  const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(read('CHANGELOG.md')).toContain(`\n## ${version}\n`);
 });
