@@ -13,6 +13,10 @@ export interface FirefoxView {
   doubleClick(label: RegExp): Promise<void>;
   /** Types into the field, replacing what it holds. */
   fill(selector: string, text: string): Promise<void>;
+  /** The same with the field of that label, once it is there. */
+  write(label: RegExp, text: string): Promise<void>;
+  /** Gives a file of this computer to the page's field for files. */
+  chooseFile(path: string): Promise<void>;
   /** Presses keys where the focus is, as WebDriver names them. */
   press(keys: string): Promise<void>;
   screenshot(path: string): Promise<void>;
@@ -22,13 +26,21 @@ const CLICK_MS = 60_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
 
-/** What to click, and where on the screen it is, frame and all. */
-const FIND = `
+/** The first of these that can be reached (behind an open dialog nothing is) and is called so. */
+const NAMED = `
   const wanted = new RegExp(arguments[0], arguments[1]);
-  const element = [...document.querySelectorAll('button, a, summary, input[type=checkbox]')].find((element) => !element.disabled && element.checkVisibility() && wanted.test(element.ariaLabel || element.innerText.replace(/\\s+/g, ' ').trim()));
+  const reached = document.querySelector('dialog:modal') ?? document;
+  const nameOf = (element) => element.ariaLabel || [element, ...(element.labels ?? [])].map(({ innerText }) => innerText).join(' ').replace(/\\s+/g, ' ').trim();
+  const named = (selector) => [...reached.querySelectorAll(selector)].find((element) => !element.disabled && element.checkVisibility() && wanted.test(nameOf(element)));`;
+
+/** What to click, and where on the screen it is, frame and all. */
+const FIND = `${NAMED}
+  const element = named('button, a, summary, input[type=checkbox], input[type=radio]');
   if (!element) return null;
   const { x, y } = element.getBoundingClientRect();
   return { element, place: [mozInnerScreenX + x, mozInnerScreenY + y, innerHeight].join() };`;
+
+const FIND_FIELD = `${NAMED} return named('input, textarea') ?? null;`;
 
 /** Neither true nor false where the click has made the document go away. */
 const ARRIVED = 'return Promise.race([window.arrived, new Promise((done) => setTimeout(() => done(false), 1500))])';
@@ -62,6 +74,10 @@ export function createView(marionette: Marionette, focus: <T>(work: () => Promis
     };
     await until(() => focus(once).catch(passing(undefined)), `a button that reads ${label}`, patienceMs);
   };
+  const replace = async ({ [ELEMENT]: id }: Element, text: string) => {
+    await marionette.send('WebDriver:ElementClear', { id });
+    await marionette.send('WebDriver:ElementSendKeys', { id, text });
+  };
   const view: FirefoxView = {
     run: (body, ...args) => focus(() => execute(marionette, body, args)),
     // A document that goes away in the middle answers null.
@@ -71,8 +87,19 @@ export function createView(marionette: Marionette, focus: <T>(work: () => Promis
     fill: (selector, text) =>
       focus(async () => {
         const { value } = await marionette.send<{ value: Element }>('WebDriver:FindElement', { using: 'css selector', value: selector });
-        await marionette.send('WebDriver:ElementClear', { id: value[ELEMENT] });
-        await marionette.send('WebDriver:ElementSendKeys', { id: value[ELEMENT], text });
+        await replace(value, text);
+      }),
+    async write(label, text) {
+      const once = async () => {
+        const field = await execute<Element | null>(marionette, FIND_FIELD, [label.source, label.flags]);
+        return field === null ? undefined : replace(field, text).then(() => true);
+      };
+      await until(() => focus(once).catch(passing(undefined)), `a field that reads ${label}`, CLICK_MS);
+    },
+    chooseFile: (path) =>
+      focus(async () => {
+        const { value } = await marionette.send<{ value: Element }>('WebDriver:FindElement', { using: 'css selector', value: 'input[type=file]' });
+        await marionette.send('WebDriver:ElementSendKeys', { id: value[ELEMENT], text: path });
       }),
     press: (keys) =>
       focus(async () => {
