@@ -28,7 +28,7 @@ export function PeopleIn({ fault, onText, onFile, onTabs }: PeopleInProps) {
         {fault === null ? null : <Note tone="caution">{i18n.t(`bulk.fault.${fault}`)}</Note>}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-2">
+        <div className="grid content-start gap-2">
           <label htmlFor={id} className="font-medium">
             {i18n.t('bulk.paste')}
           </label>

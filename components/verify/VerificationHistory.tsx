@@ -33,7 +33,7 @@ export function VerificationHistory({ history, chosen, now, onChoose }: Verifica
                 <bdi>{plainText(email, 320)}</bdi>
               </span>
               <VerifiedMark status={status} />
-              <span className="min-w-20 text-end text-small text-soft">{ageText(checkedAt, now, 'short')}</span>
+              <span className="ms-auto min-w-20 text-end text-small text-soft">{ageText(checkedAt, now, 'short')}</span>
             </button>
           </li>
         ))}
