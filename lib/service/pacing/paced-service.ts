@@ -37,10 +37,14 @@ export function createPacedService({ service, pacer, now, uptime }: PacedService
     return connecting;
   }
 
-  async function heeding<T>(name: Call, work: () => Promise<T>): Promise<T> {
+  /** @param answered is told once the service has answered, well or not */
+  async function heeding<T>(name: Call, work: () => Promise<T>, answered?: () => void): Promise<T> {
     try {
-      return await work();
+      const answer = await work();
+      answered?.();
+      return answer;
     } catch (error) {
+      if (error instanceof ServiceError && error.delivery === 'refused') answered?.();
       if (error instanceof ServiceError && error.trouble.code === 'rate_limited') await pacer.askedToWait(name, error.trouble.until - now());
       throw error;
     }
@@ -50,7 +54,7 @@ export function createPacedService({ service, pacer, now, uptime }: PacedService
     await connected(priority);
     const turn = given ?? (await pacer.take(name, priority));
     await turn.use();
-    return heeding(name, work);
+    return heeding(name, work, turn.answered);
   }
 
   async function readAccount(priority: Priority): Promise<Account> {

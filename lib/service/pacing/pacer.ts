@@ -13,6 +13,8 @@ export type Priority = (typeof PRIORITIES)[number];
 export interface Turn {
   /** The call goes out now: resolves once that is on disk, where it must be. */
   use(): Promise<void>;
+  /** The service has answered the call: it was counted there before this moment. Not said, it counts for longer. */
+  answered(): void;
   giveBack(): void;
 }
 
@@ -140,6 +142,7 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
     const held = windowsOf(call);
     for (const window of held) window.hold();
     let isOpen = true;
+    let sent: { at: number; in: SendWindow[] } = { at: 0, in: [] };
     const close = (): boolean => {
       if (isOpen) for (const window of held) window.letGo();
       const was = isOpen;
@@ -150,9 +153,15 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
       async use() {
         if (!close()) return;
         const time = uptime();
-        const news = windowsOf(call).filter((window) => window.send(time) && window.ms > OVERALL.ms);
+        sent = { at: time, in: windowsOf(call) };
+        const news = sent.in.filter((window) => window.send(time) && window.ms > OVERALL.ms);
         const isTold = !saved.timed && serviceTime() !== null;
         if (news.length > 0 || isTold || isBusy() !== saved.busy) await save();
+      },
+      answered() {
+        for (const window of sent.in) window.answered(sent.at, uptime());
+        sent.in = [];
+        serve();
       },
       giveBack() {
         if (close()) serve();

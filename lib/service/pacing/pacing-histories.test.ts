@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Call, Limit } from './limits.ts';
-import { type Pacer, type PacerOptions, PRIORITIES, type Priority, createPacer } from './pacer.ts';
+import { type Pacer, type PacerOptions, PRIORITIES, type Priority, type Turn, createPacer } from './pacer.ts';
 import { createPacingWorld } from './pacing-world.fixture.ts';
 
 /** FUZZ_RUNS=10000 for a long look; FUZZ_SEED=… to see a failure again. */
@@ -96,6 +96,19 @@ async function broken({ counting, transits, happenings }: typeof history extends
   return faults;
 }
 
+/** A call that is still on its way would count for the second from now on, and not from its arrival. */
+function answeringAtOnce(pacer: Pacer): Pacer {
+  const hasty = (turn: Turn): Turn => ({ ...turn, use: async () => (await turn.use(), turn.answered()) });
+  return {
+    ...pacer,
+    take: async (...call) => hasty(await pacer.take(...call)),
+    async tryTake(...call) {
+      const turn = await pacer.tryTake(...call);
+      return typeof turn === 'number' ? turn : hasty(turn);
+    },
+  };
+}
+
 const keepsTheLimits = (create?: (options: PacerOptions) => Pacer) =>
   fc.asyncProperty(history, async (past) => {
     const faults = await broken(past, create);
@@ -110,6 +123,7 @@ describe('whatever happens to the worker and to the clock', () => {
 
   it.each([
     ['goes by the clock on the wall', (options: PacerOptions) => createPacer({ ...options, uptime: options.now })],
+    ['takes a call for answered as it goes out', (options: PacerOptions) => answeringAtOnce(createPacer(options))],
     ['forgets with its worker', (options: PacerOptions) => createPacer({ ...options, store: { read: async () => null, write: async () => undefined } })],
   ])('and a pacer that %s is caught at it', async (_what, create) => {
     const result = await fc.check(keepsTheLimits(create), { numRuns: 500, seed: 1, endOnFailure: true });

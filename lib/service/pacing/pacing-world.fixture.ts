@@ -65,6 +65,7 @@ export function createPacingWorld({ limits, counting, transit = () => 50, create
       const date = new Date(clock.elapsed()).toUTCString();
       await after(transit());
       if (!own.alive) return NEVER;
+      turn.answered();
       heard.heard(date);
       if (wait !== null) {
         await own.pacer.askedToWait(name, wait);

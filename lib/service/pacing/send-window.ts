@@ -24,6 +24,8 @@ export interface SendWindow {
   letGo(): void;
   /** A call goes out now. @returns whether that must be on disk before it does */
   send(time: number): boolean;
+  /** A call that went out at `sentAt` was answered now: the service counted it before, so it counts here for the window from now. */
+  answered(sentAt: number, time: number): void;
   /** The service has counted so many calls: what is more than ours, others sent. `asked`: when it was asked. */
   learn(used: number, asked: number, time: number): void;
   /** For how long a call counts, ms. */
@@ -46,8 +48,13 @@ const ADVANCE_FROM = 1_000;
  */
 const transitOf = (ms: number) => Math.min(1_000, ms / 4);
 
+/** In a window of a second a call without an answer counts for so much longer (ms): nobody knows yet that it has arrived. */
+const UNANSWERED_MS = 750;
+
 export function createSendWindow({ scope, ms, limit }: Limit): SendWindow {
   const life = ms + transitOf(ms);
+  /** Whether each call counts until its answer, and the window beyond: worth it where the way is long beside the window. */
+  const heedsAnswers = () => ms <= 1_000 && window.limit <= MOST_ENTRIES;
   let own: Sends[] = [];
   let others: Sends = { at: 0, n: 0 };
   let restored: Sends[] = [];
@@ -96,10 +103,18 @@ export function createSendWindow({ scope, ms, limit }: Limit): SendWindow {
       own = alive(own, time);
       const last = own.at(-1);
       const block = Math.max(1, Math.floor(window.limit / ADVANCE_FROM));
-      if (last && last.at >= time) last.n += block;
+      if (heedsAnswers()) own.push({ at: time + UNANSWERED_MS, n: block });
+      else if (last && last.at >= time) last.n += block;
       else own.push({ at: time + (window.limit > MOST_ENTRIES ? ms / MOST_ENTRIES : 0), n: block });
       spare = block - 1;
       return true;
+    },
+    answered(sentAt, time) {
+      if (!heedsAnswers()) return;
+      const unanswered = own.findIndex(({ at }) => at === sentAt + UNANSWERED_MS);
+      if (unanswered >= 0) own.splice(unanswered, 1);
+      // Also one that has stopped counting: it may have arrived just now. At the front, as the last one is the newest.
+      own.unshift({ at: time - transitOf(ms), n: 1 });
     },
     learn(used, asked, time) {
       others = { at: time, n: Math.max(0, Math.min(used, window.limit) - sum(alive([...own, ...restored], asked))) };
