@@ -69,4 +69,30 @@ describe('a batch', () => {
     expect(world.service.sent.slice(20, 24)).toContain(row?.id);
     expect(world.limited?.refused).toEqual([]);
   });
+
+  it('is asked about once in three seconds, nobody twice in them, and a lookup of somebody who waits as quickly as ever', async () => {
+    const people = crowd.map((person, at): SimulatedPerson => ({ ...person, ms: (1 + ((at * 7) % 9)) * SECOND }));
+    const world = await createLookupWorld({ people: [...people, LATE], limits: LIMITS.slice(0, 1) });
+    const calls: number[] = [];
+    const asks = people.map(({ id }) => ({ tool: 'person_lookup' as const, who: { by: 'id' as const, profileId: id }, lookupType: 'premium_lookup' as const }));
+    expect(await world.startBatch(asks, 1_000)).toMatchObject({ begun: 40 });
+    await world.pass(6 * SECOND);
+    await world.start(urlOf('late'));
+    const startedAt = world.clock.elapsed();
+    await world.pass(30 * SECOND);
+    expect((await world.rows()).every(({ state }) => state.status === 'complete')).toBe(true);
+    const { polls } = world.service;
+    for (const { at } of polls) if (calls.at(-1) !== at) calls.push(at);
+    const own = polls.filter(({ id }) => id === LATE.id).map(({ at }) => at);
+    // The lookup that somebody waits for may have calls of its own.
+    const ofBatch = calls.filter((at) => !own.includes(at));
+    expect(ofBatch.filter((at, index) => at - (ofBatch[index - 1] ?? Number.NEGATIVE_INFINITY) < 3 * SECOND)).toEqual([]);
+    for (const { id } of people) {
+      const times = polls.filter((poll) => poll.id === id).map(({ at }) => at);
+      expect(times.filter((at, index) => at - (times[index - 1] ?? Number.NEGATIVE_INFINITY) < 3 * SECOND)).toEqual([]);
+    }
+    // Ready 4 s after it was sent; asked about 3 s after that answer, and 3 s later. Before comes its free search, in its turn.
+    expect((own.at(-1) ?? 0) - startedAt).toBeLessThan(7.5 * SECOND);
+    expect(world.limited?.refused).toEqual([]);
+  });
 });

@@ -26,9 +26,8 @@ function setUp() {
       async tick(eager: boolean) {
         world.ticks.push({ at: time.elapsed(), eager });
         await world.during();
-        return world.next;
+        return { next: world.next, newest: world.open.length > 0 ? Math.max(...world.open) : null };
       },
-      underWay: async () => world.open.map((createdAt) => ({ createdAt })),
     },
   } as unknown as SignedIn;
   const clock = createLookupClock({

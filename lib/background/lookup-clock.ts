@@ -58,16 +58,15 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
 
   async function round(eager: boolean): Promise<void> {
     const parts = await signedIn();
-    const next = parts ? await parts.engine.tick(eager) : null;
-    const open = parts ? await parts.engine.underWay() : [];
-    if (open.length === 0) {
+    const { next, newest } = parts ? await parts.engine.tick(eager) : { next: null, newest: null };
+    if (newest === null) {
       rest();
       return setAlarm(null);
     }
     // With a call under way there may be no next time yet; its end kicks again.
     wakeAt(next ?? Number.POSITIVE_INFINITY);
     await setAlarm(ALARM_MS);
-    beat(Math.max(...open.map((row) => row.createdAt)));
+    beat(newest);
   }
 
   function wakeAt(time: number): void {

@@ -1,4 +1,5 @@
 import type { Trouble } from '../messages/trouble.ts';
+import { createAskTogether } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { dueAt, isStale, rebased } from './due.ts';
 import { finish } from './file-answer.ts';
@@ -21,13 +22,18 @@ export interface LookupEngine extends TakingOn {
   /**
    * Does all that is due now. Safe to call at any time, as often as one likes.
    * @param eager do not wait out a back-off (after sign-in)
-   * @returns when to call again (ms since epoch), or null when nothing is open
    */
-  tick(eager?: boolean): Promise<number | null>;
-  /** Rows that have something to do: not those of a paused batch that are not sent. */
-  underWay(): Promise<LookupRow[]>;
+  tick(eager?: boolean): Promise<Round>;
   /** Resolves when no call of this engine is under way. */
   idle(): Promise<void>;
+}
+
+/** How one round left things. Rows of a paused batch that are not sent have nothing to do, and do not count. */
+export interface Round {
+  /** When to call again (ms since epoch); null when nothing is open, or all that is waits for a call under way. */
+  next: number | null;
+  /** When the newest open lookup was asked for (ms since epoch); null when none is open. */
+  newest: number | null;
 }
 
 /** Paid calls under way at once; the rest waits its turn as intents. */
@@ -49,6 +55,7 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
   const { uptime = () => performance.now(), now, journal } = given;
   const parts: EngineParts = { ...given, service: { ...given.service, checkStatus: createPacedStatus({ journal, service: given.service, now, uptime }) } };
   const turnTaker = createTurnTaker({ ...parts, uptime });
+  const together = createAskTogether({ now, uptime });
   const calls = new Map<string, Promise<void>>();
   const restingUntil = new Map<string, number>();
   const unfiled: UnfiledAnswers = new Map();
@@ -66,6 +73,7 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
     );
   }
 
+  const isPending = ({ state }: LookupRow) => state.status === 'pending';
   const restOf = (key: string) => Math.max(0, (restingUntil.get(key) ?? 0) - uptime());
   const isFree = ({ id, state }: LookupRow) => !calls.has(id) && !(state.status === 'pending' && calls.has(POLL));
 
@@ -96,6 +104,18 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
     if (next) finish(parts, next);
   }
 
+  /**
+   * When the first of these rows has something to do, as far as this round read them: what moved on since then belongs to
+   * a call, and the end of a call makes another round. So does what waits for one.
+   */
+  function nextOf(rows: LookupRow[]): number | null {
+    const free = rows.filter((row) => isFree(row) && !(row.state.status === 'intent' && calls.size >= MAX_CALLS));
+    const polls = together.plan(free.filter(isPending), false).map(({ row, at }) => Math.max(at, now() + Math.max(restOf(POLL), restOf(row.id))));
+    const others = free.filter((row) => !isPending(row)).map((row) => Math.max(dueAt(row, false), now() + restOf(row.id), now() + turnWait(row)));
+    const times = [...polls, ...others];
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+
   /** Oldest first, but what somebody waits for goes before a batch. */
   const inOrder = (rows: LookupRow[]) => rows.toSorted((a, b) => Number(a.batchId !== null) - Number(b.batchId !== null));
 
@@ -103,22 +123,23 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
     ...createTakingOn(parts),
 
     async tick(eager = false) {
-      const due = inOrder((await openRows()).filter((row) => isFree(row) && restOf(row.id) === 0 && dueAt(row, eager) <= now()));
+      const open = await openRows();
+      const rested = open.filter((row) => isFree(row) && restOf(row.id) === 0);
+      const due = inOrder(rested.filter((row) => row.state.status !== 'pending' && dueAt(row, eager) <= now()));
+      const staleIds = new Set<string>();
       for (const row of due) {
-        if (isStale(row, now())) await giveUpStale(row);
-        else if (calls.has(row.id)) continue;
+        if (isStale(row, now())) {
+          await giveUpStale(row);
+          staleIds.add(row.id);
+        } else if (calls.has(row.id)) continue;
         else if (row.state.status === 'intent' && calls.size < MAX_CALLS) await sendInTurn(row);
         else if (row.state.status === 'sent') run(row.id, () => (unfiled.has(row.id) ? fileUnfiled(unfiled, row.id) : settleLookup(parts, row)));
       }
-      const pending = due.filter((row) => row.state.status === 'pending');
-      if (pending.length > 0 && !calls.has(POLL) && restOf(POLL) === 0) run(POLL, () => pollPending(parts, pending));
-      // What waits for a live call needs no time of its own: the call's end makes another round.
-      const rest = (await withoutHalted(parts, await journal.open())).filter((row) => isFree(row) && !(row.state.status === 'intent' && calls.size >= MAX_CALLS));
-      const times = rest.map((row) => Math.max(dueAt(row, false), now() + restOf(row.state.status === 'pending' ? POLL : row.id), now() + turnWait(row)));
-      return times.length > 0 ? Math.min(...times) : null;
+      const toAsk = together.plan(rested.filter(isPending), eager).filter(({ at }) => at <= now());
+      if (toAsk.length > 0 && !calls.has(POLL) && restOf(POLL) === 0) run(POLL, () => pollPending(parts, toAsk.map(({ row }) => row)).finally(together.asked));
+      const left = open.filter((row) => !staleIds.has(row.id));
+      return { next: nextOf(left), newest: left.length > 0 ? Math.max(...left.map(({ createdAt }) => createdAt)) : null };
     },
-
-    underWay: async () => withoutHalted(parts, await journal.open()),
 
     async idle() {
       while (calls.size > 0) await Promise.allSettled(calls.values());

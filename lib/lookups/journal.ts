@@ -39,6 +39,8 @@ export interface Journal {
   send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
   /** Moves a row on if it is still in status `from`; null when somebody else was first. */
   move(id: string, from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow | null>;
+  /** `move` for many in one write. @returns those that moved */
+  moveAll(ids: readonly string[], from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow[]>;
   /**
    * Notes that the service is about to be asked for these ids, in all rows and lives.
    * @returns null, or when they may be asked for (ms since epoch) if one of them was less than `leastMs` ago
@@ -89,6 +91,24 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
     const standing = await standingIn(tx, identity, now);
     const [inTheWay] = await inTheWayOf(tx, { ...identity, ...standing });
     return { ...standing, inTheWay: inTheWay ?? null };
+  }
+
+  async function moveAll(ids: readonly string[], from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow[]> {
+    const tx = db.transaction(['lookups', 'quarantine'], 'readwrite', STRICT);
+    const lookups = tx.objectStore('lookups');
+    const moved: LookupRow[] = [];
+    for (const id of ids) {
+      const value = await lookups.get(id);
+      const reading = readLookup(value);
+      if (reading.status === 'unreadable' || reading.row.state.status !== from) continue;
+      const next = change(reading.row);
+      // What is overwritten is kept as it was found.
+      if (reading.status === 'mended') await tx.objectStore('quarantine').add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
+      await lookups.put(storedForm(next));
+      moved.push(next);
+    }
+    await tx.done;
+    return moved;
   }
 
   return {
@@ -160,18 +180,8 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       return next;
     },
 
-    async move(id, from, change) {
-      const tx = db.transaction(['lookups', 'quarantine'], 'readwrite', STRICT);
-      const lookups = tx.objectStore('lookups');
-      const value = await lookups.get(id);
-      const reading = readLookup(value);
-      const next = reading.status !== 'unreadable' && reading.row.state.status === from ? change(reading.row) : null;
-      // What is overwritten is kept as it was found.
-      if (next && reading.status === 'mended') await tx.objectStore('quarantine').add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
-      if (next) await lookups.put(storedForm(next));
-      await tx.done;
-      return next;
-    },
+    move: async (id, from, change) => (await moveAll([id], from, change))[0] ?? null,
+    moveAll,
 
     async claimPoll(profileIds, now, leastMs) {
       const tx = db.transaction('facts', 'readwrite');

@@ -1,11 +1,11 @@
 import type { Trouble } from '../messages/trouble.ts';
 import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
 import { ServiceError, troubleOf } from '../service/service-error.ts';
+import { MAX_IDS } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { MIN_POLL_MS, fileAnswer, isPersonRow } from './file-answer.ts';
 import type { LookupRow } from './lookup-row.ts';
 
-export const MAX_BATCH = 100;
 const MAX_BACK_OFF_MS = 60_000;
 /** The older a lookup, the less often it is asked for: [age, shortest wait] in ms. */
 const PATIENCE: ReadonlyArray<readonly [number, number]> = [
@@ -18,35 +18,44 @@ export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise
   const { rows, profileIds } = await batchOf(parts, due);
   if (profileIds.length === 0) return;
   // Noted before the call: after a crash in the middle the same id is not asked again too soon.
-  for (const row of rows) await wait(parts, row, MIN_POLL_MS, null);
+  await waitAll(parts, rows.map((row) => ({ row, waitMs: MIN_POLL_MS, problem: null })));
   let answers: LookupAnswer[];
   try {
     answers = await parts.service.checkStatus(profileIds);
   } catch (error) {
     const trouble = troubleOf(error);
-    for (const row of rows) {
-      const before = row.state.status === 'pending' ? row.state.waitMs : MIN_POLL_MS;
-      const backOff = trouble.code === 'rate_limited' ? trouble.until - parts.now() : Math.min(before * 2, MAX_BACK_OFF_MS);
-      await wait(parts, row, Math.max(MIN_POLL_MS, backOff), trouble);
-    }
-    return;
+    return waitAll(parts, rows.map((row) => ({ row, waitMs: Math.max(MIN_POLL_MS, backOff(parts, row, trouble)), problem: trouble })));
   }
-  for (const row of rows) {
-    const answer = answers.find((candidate) => candidate.profileId === row.profileId);
+  const answered = rows.map((row) => ({ row, answer: answers.find((candidate) => candidate.profileId === row.profileId) }));
+  // First what somebody waits for; then all who go on waiting, in one write.
+  for (const { row, answer } of answered) {
+    if (!answer || answer.status === 'pending') continue;
     try {
-      await file(parts, row, answer);
+      if (answer.status === 'not_found') await forgotten(parts, row);
+      else if (isPersonRow(row)) await fileAnswer(parts, row, answer);
     } catch (error) {
       // One answer that cannot be filed, or whose employer cannot be found now, must not hold up the others.
-      await wait(parts, row, MAX_BACK_OFF_MS, error instanceof ServiceError ? error.trouble : { code: 'storage_failed' });
+      await waitAll(parts, [{ row, waitMs: MAX_BACK_OFF_MS, problem: error instanceof ServiceError ? error.trouble : { code: 'storage_failed' } }]);
     }
   }
+  await waitAll(parts, answered.flatMap(({ row, answer }) => waitAfter(parts, row, answer) ?? []));
 }
 
-async function file(parts: EngineParts, row: LookupRow, answer: LookupAnswer | undefined): Promise<void> {
-  if (!answer) return wait(parts, row, waitOf(parts, row, MIN_POLL_MS), { code: 'unreadable_answer' });
-  if (answer.status === 'not_found') return forgotten(parts, row);
-  if (answer.status === 'pending') return wait(parts, row, waitOf(parts, row, answer.retryAfterSeconds * 1_000), null);
-  if (isPersonRow(row)) await fileAnswer(parts, row, answer);
+/** A row that is to be asked about again, and when. */
+interface Waiting {
+  row: LookupRow;
+  waitMs: number;
+  problem: Trouble | null;
+}
+
+function waitAfter(parts: EngineParts, row: LookupRow, answer: LookupAnswer | undefined): Waiting | null {
+  if (!answer) return { row, waitMs: waitOf(parts, row, MIN_POLL_MS), problem: { code: 'unreadable_answer' } };
+  return answer.status === 'pending' ? { row, waitMs: waitOf(parts, row, answer.retryAfterSeconds * 1_000), problem: null } : null;
+}
+
+function backOff({ now }: EngineParts, { state }: LookupRow, trouble: Trouble): number {
+  const before = state.status === 'pending' ? state.waitMs : MIN_POLL_MS;
+  return trouble.code === 'rate_limited' ? trouble.until - now() : Math.min(before * 2, MAX_BACK_OFF_MS);
 }
 
 /** Two rows may turn out to be one person: they are asked for together, when 3 s have passed since either was. */
@@ -61,7 +70,7 @@ async function batchOf(parts: EngineParts, due: LookupRow[]): Promise<{ rows: Lo
     if (row.profileId === null) continue;
     const freeAt = (askedAt.get(row.profileId) ?? 0) + MIN_POLL_MS;
     if (freeAt > parts.now()) await waitUntil(parts, row, freeAt);
-    else if (profileIds.size < MAX_BATCH) profileIds.add(row.profileId);
+    else if (profileIds.size < MAX_IDS) profileIds.add(row.profileId);
   }
   return { rows: pending.filter(({ profileId }) => profileId !== null && profileIds.has(profileId)), profileIds: [...profileIds] };
 }
@@ -78,12 +87,18 @@ function waitOf({ now }: EngineParts, row: LookupRow, asked: number): number {
   return Math.max(asked, shortest);
 }
 
-async function wait(parts: EngineParts, row: LookupRow, waitMs: number, problem: Trouble | null): Promise<void> {
-  const next = await parts.journal.move(row.id, 'pending', (current) =>
-    current.state.status === 'pending' ? { ...current, state: { ...current.state, polledAt: parts.now(), waitMs, problem } } : current,
-  );
-  const before = row.state.status === 'pending' ? row.state.problem : null;
-  if (next && before?.code !== problem?.code) parts.changed(next);
+async function waitAll(parts: EngineParts, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return;
+  const byId = new Map(waiting.map((each) => [each.row.id, each]));
+  const moved = await parts.journal.moveAll([...byId.keys()], 'pending', (current) => {
+    const { waitMs = MIN_POLL_MS, problem = null } = byId.get(current.id) ?? {};
+    return current.state.status === 'pending' ? { ...current, state: { ...current.state, polledAt: parts.now(), waitMs, problem } } : current;
+  });
+  for (const next of moved) {
+    const { row, problem } = byId.get(next.id) ?? {};
+    const before = row?.state.status === 'pending' ? row.state.problem : null;
+    if (before?.code !== problem?.code) parts.changed(next);
+  }
 }
 
 /** It was bought, and the service says it does not know it: not for us to decide. */

@@ -21,9 +21,9 @@ export function watchJournal(journal: Journal): WatchedJournal {
         throw error;
       }
     };
-  const { begin, send, move, claimPoll, complete, keep } = journal;
+  const { begin, send, move, moveAll, claimPoll, complete, keep } = journal;
   return {
-    journal: { ...journal, begin: watched(begin), send: watched(send), move: watched(move), claimPoll: watched(claimPoll), complete: watched(complete), keep: watched(keep) },
+    journal: { ...journal, begin: watched(begin), send: watched(send), move: watched(move), moveAll: watched(moveAll), claimPoll: watched(claimPoll), complete: watched(complete), keep: watched(keep) },
     isRefusing: () => isRefusing,
   };
 }
