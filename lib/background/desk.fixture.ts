@@ -25,6 +25,7 @@ import { createSavedSearches } from './saved-searches.ts';
 import type { SignedIn } from './signed-in.ts';
 import { createUnseen } from './unseen.ts';
 import { createTabProfiles } from './tab-profiles.ts';
+import { createToolMemory } from './tool-memory.ts';
 
 export const DEFAULT_MCP_URL = 'https://tools.example';
 
@@ -209,6 +210,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     signInState: createSignInStateStore(memory),
     openSignIn: null,
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
+    toolMemory: createToolMemory(memory, now),
     texts: async () => undefined,
     allowed: [],
     withdrawn: [],

@@ -10,6 +10,7 @@ import type { LookupClock } from './lookup-clock.ts';
 import type { SignInStateStore } from './sign-in-state.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { TabProfiles } from './tab-profiles.ts';
+import type { ToolMemory } from './tool-memory.ts';
 
 /** What the answers to messages, menus and alarms are made of. One per worker life; holds no truth. */
 export interface Desk {
@@ -26,6 +27,8 @@ export interface Desk {
   /** The sign-in window that this worker has open. */
   openSignIn: Promise<boolean> | null;
   signedIn: () => Promise<SignedIn | null>;
+  /** What tools the service had when it was last asked. */
+  toolMemory: ToolMemory;
   /** As they hold: with the organisation's policy over them. */
   settings: SettingsStore;
   /** Before texts are made here: they are in the language that is set. */

@@ -98,6 +98,7 @@ export async function signOut(desk: Desk): Promise<Receipt> {
  */
 async function forgetSignIn(desk: Desk): Promise<() => Promise<void>> {
   const revoke = await desk.session.signOut();
+  await desk.toolMemory.forget();
   await desk.signInState.write({ status: 'none' });
   desk.announcer.everything();
   void showBadge(desk);

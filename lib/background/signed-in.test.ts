@@ -7,7 +7,9 @@ import { type AuthStore, createAuthStore } from '../auth/auth-store.ts';
 import { ownerDatabaseName } from '../contacts/owner-database.ts';
 import { VERSION } from '../contacts/migrations/migrate.ts';
 import { createSimulatedService } from '../lookups/simulated-service.fixture.ts';
+import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createSignedIn } from './signed-in.ts';
+import { createToolMemory } from './tool-memory.ts';
 
 const OWNER = RECORD.owner ?? '';
 let authStore: AuthStore;
@@ -23,6 +25,7 @@ function createUser() {
   const { service } = createSimulatedService({ people: [], elapsed: () => 0, now, later: () => undefined, intentOf: async () => '' });
   return createSignedIn({
     authStore,
+    toolMemory: createToolMemory(createMemoryStorage(), now),
     createService: () => service,
     now,
     uptime: () => 0,

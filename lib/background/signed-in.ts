@@ -19,10 +19,12 @@ import { type Pacer, createPacer } from '../service/pacing/pacer.ts';
 import { type ServiceClock, createServiceClock } from '../service/pacing/service-clock.ts';
 import type { Account } from '../service/schemas/account.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
+import { withKnownTools } from './known-tools.ts';
 import { addressOf } from './recent-view.ts';
 import { type Unseen, createUnseen } from './unseen.ts';
 import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
 import { type Searcher, createSearcher } from './searcher.ts';
+import type { ToolMemory } from './tool-memory.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
 
 /** Everything that belongs to one signed-in user at one service. */
@@ -50,6 +52,8 @@ export interface SignedIn {
 
 export interface SignedInOptions {
   authStore: AuthStore;
+  /** The list of tools over the lives of workers. */
+  toolMemory: ToolMemory;
   createService: (record: SessionRecord, clock: ServiceClock) => ContactService;
   /** ms since epoch */
   now: () => number;
@@ -140,7 +144,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     batches,
     contacts,
     companies,
-    service: paced('follow-up'),
+    service: withKnownTools(paced('follow-up'), options.toolMemory, record.id),
     turns: pacer,
     now,
     uptime,

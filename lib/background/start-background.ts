@@ -43,6 +43,7 @@ import { createSignInStateStore } from './sign-in-state.ts';
 import { launchInWindow } from './sign-in-window.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createTabProfiles } from './tab-profiles.ts';
+import { createToolMemory } from './tool-memory.ts';
 import { welcome } from './welcome.ts';
 
 export interface BackgroundOptions {
@@ -56,6 +57,8 @@ const ALARM = 'lookups';
 const LOCK = 'calling-card-tokens';
 /** ms between two readings of the account after lookups: one for each would double the calls of a batch. */
 const ACCOUNT_GAP_MS = 3_000;
+/** The same while a batch runs, in which nobody waits for one row. */
+const BATCH_ACCOUNT_GAP_MS = 15_000;
 
 /** Wires everything and registers every listener, in the first turn: an event may be what woke the worker. */
 export function startBackground(options: BackgroundOptions): void {
@@ -127,6 +130,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   // What spends waits for the organisation's word.
   const spendingSettings = createEffectiveSettings(own, spendingPolicy);
   const tabs = createTabProfiles(memory);
+  const toolMemory = createToolMemory(memory, now);
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs });
   const signedIn = createSignedIn({
     authStore,
@@ -134,6 +138,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     uptime: () => performance.now(),
     setTimer: (work, ms) => void setTimeout(work, ms),
     newId,
+    toolMemory,
     createService: (record, { heard }) =>
       isKeySession(record)
         ? keyService(record.baseUrl, createKeyHolder(authStore, record.id, () => announcer.everything()), heard)
@@ -158,9 +163,11 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
   const readAccountAfter = async (row: LookupRow) => {
     const parts = await signedIn();
     await parts?.accounts.noteEnded(row);
-    await refreshAccount();
+    await (row.batchId === null ? refreshAccount() : refreshAccountOfBatch());
   };
-  const refreshAccount = atMostEvery(ACCOUNT_GAP_MS, async () => (await signedIn())?.accounts.refresh(), (work, ms) => void setTimeout(work, ms));
+  const refreshing = (gapMs: number) => atMostEvery(gapMs, async () => (await signedIn())?.accounts.refresh(), (work, ms) => void setTimeout(work, ms));
+  const refreshAccount = refreshing(ACCOUNT_GAP_MS);
+  const refreshAccountOfBatch = refreshing(BATCH_ACCOUNT_GAP_MS);
   const clock = createLookupClock({
     signedIn: () => signedIn().catch(unlessStorageFailed),
     now,
@@ -195,6 +202,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     signInState: createSignInStateStore(memory),
     openSignIn: null,
     signedIn,
+    toolMemory,
     settings,
     texts: createTexts(settings),
     policy,

@@ -9,6 +9,7 @@ import { createSession } from '../../lib/auth/session.ts';
 import { signIn } from '../../lib/auth/sign-in.ts';
 import { createToolService } from '../../lib/background/create-tool-service.ts';
 import { type SignedIn, createSignedIn } from '../../lib/background/signed-in.ts';
+import { createToolMemory } from '../../lib/background/tool-memory.ts';
 import type { ContactService } from '../../lib/service/contact-service.ts';
 import type { PriorDiscovery } from '@modelcontextprotocol/client';
 import type { Credentials } from '../../sandbox/auth/users.ts';
@@ -71,6 +72,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
       const bornAt = time;
       return createSignedIn({
         authStore: store,
+        toolMemory: createToolMemory(memory, now),
         createService: (record) => createToolService({ mcpUrl: record.mcpUrl, session: context().of(record.id), memory, fetch: around(plainFetch), hasAccess, now, clientVersion: '1.0.0' }),
         now,
         uptime: () => time - bornAt,
