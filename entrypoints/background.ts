@@ -8,7 +8,6 @@ declare const __DEFAULT_MCP_URL__: string;
 declare const __DEMO_PAGES__: boolean;
 
 export default defineBackground({
-  type: 'module',
   main() {
     startBackground({ browser, defaultMcpUrl: __DEFAULT_MCP_URL__, hasDemoPages: __DEMO_PAGES__ });
   },

@@ -9,8 +9,6 @@ const IMPORTERS: Record<string, string[]> = {
   'PersonPanel.tsx': ['/entrypoints/card/index.html', '/entrypoints/popup/index.html', 'contacts-page.tsx'],
   'Balances.tsx': ['/entrypoints/popup/index.html', 'contacts-page.tsx'],
   'Toggle.tsx': ['/entrypoints/options/index.html', '/entrypoints/workspace/index.html'],
-  'texts.ts': ['/entrypoints/background.ts', 'PersonPanel.tsx'],
-  'zod.js': ['/entrypoints/background.ts', '/entrypoints/options/index.html'],
   'round.ts': ['trip.ts', '/entrypoints/card/index.html'],
   'trip.ts': ['round.ts', '/entrypoints/popup/index.html'],
 };
@@ -22,11 +20,10 @@ test.each([
   ['round.ts', 'card-and-popup'],
   ['Button.tsx', 'pages'],
   ['react.js', 'pages'],
-  ['texts.ts', 'worker-and-pages'],
 ])('%s goes to %s', (id, name) => {
   expect(nameOf(id)).toBe(name);
 });
 
-test.each([['Balances.tsx'], ['Toggle.tsx'], ['zod.js'], ['contacts-page.tsx']])('%s stays where the bundler puts it: card and popup do not share it', (id) => {
+test.each([['Balances.tsx'], ['Toggle.tsx'], ['contacts-page.tsx']])('%s stays where the bundler puts it: card and popup do not share it', (id) => {
   expect(nameOf(id)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** What is asked about a module: who imports it, apart from imports on demand. */
 export type ImportersOf = (id: string) => readonly string[];
 
-const ENTRY = /\/entrypoints\/(?:(\w+)\/index\.html|(background)\.ts)$/u;
+const ENTRY = /\/entrypoints\/(\w+)\/index\.html$/u;
 /** The pages that people wait for while they look at something else. */
 const QUICK = ['card', 'popup'];
 
@@ -18,8 +18,6 @@ export function createChunkNames(importersOf: ImportersOf): (id: string) => stri
     const entries = entriesAbove(id, importersOf);
     const others = [...entries].filter((entry) => !QUICK.includes(entry));
     if (others.length === entries.size || entries.size < 2) return null;
-    // The worker reads a chunk of what it needs itself, and nothing else.
-    if (others.includes('background')) return 'worker-and-pages';
     return others.length > 0 ? 'pages' : 'card-and-popup';
   };
 }
@@ -28,7 +26,7 @@ export function createChunkNames(importersOf: ImportersOf): (id: string) => stri
 function entriesAbove(id: string, importersOf: ImportersOf): ReadonlySet<string> {
   const above = new Set([id]);
   for (const module of above) for (const importer of importersOf(module)) above.add(importer);
-  return new Set([...above].flatMap((module) => ENTRY.exec(module)?.slice(1).find(Boolean) ?? []));
+  return new Set([...above].flatMap((module) => ENTRY.exec(module)?.[1] ?? []));
 }
 
 /** Few files for card and popup. Scripts that are one file each stay as they are. */
