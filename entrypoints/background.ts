@@ -7,6 +7,7 @@ import { startBackground } from '../lib/background/start-background.ts';
 declare const __DEFAULT_MCP_URL__: string;
 declare const __DEMO_PAGES__: boolean;
 
+// Not of type `module`: of those Chromium keeps no compiled code from one start of the worker to the next.
 export default defineBackground({
   main() {
     startBackground({ browser, defaultMcpUrl: __DEFAULT_MCP_URL__, hasDemoPages: __DEMO_PAGES__ });

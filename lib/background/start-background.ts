@@ -4,7 +4,6 @@ import { createAuthFetch } from '../auth/auth-fetch.ts';
 import { createAuthStore } from '../auth/auth-store.ts';
 import { createSession } from '../auth/session.ts';
 import { isKeySession } from '../auth/session-record.ts';
-import { signIn } from '../auth/sign-in.ts';
 import { differencesOf } from '../browsers/differences.ts';
 import { background } from '../messages/to-background.ts';
 import { content } from '../messages/to-content.ts';
@@ -12,6 +11,7 @@ import type { LookupRow } from '../lookups/lookup-row.ts';
 import { pages } from '../messages/to-pages.ts';
 import type { KeyHolder } from '../service/rest/key-holder.ts';
 import { troubleOf } from '../service/service-error.ts';
+import { createServiceOnDemand } from '../service/service-on-demand.ts';
 import { originPattern } from '../settings/service-address.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
 import { capsOf } from '../settings/caps.ts';
@@ -26,13 +26,12 @@ import { createAnnouncer } from './announcer.ts';
 import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
 import { atMostEvery } from './at-most-every.ts';
-import { createToolService } from './create-tool-service.ts';
+import type { ToolServiceOptions } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
 import { TRASH_ALARM, emptyTrashes } from './empty-trash.ts';
 import { EXPIRY_ALARM, expireOld, setExpiryAlarm } from './expire.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
-import { createKeyService } from './create-key-service.ts';
 import { createLookupClock } from './lookup-clock.ts';
 import { followPolicy, isForced, lastPolicy } from './follow-policy.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
@@ -142,7 +141,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     createService: (record, { heard }) =>
       isKeySession(record)
         ? keyService(record.baseUrl, createKeyHolder(authStore, record.id, () => announcer.everything()), heard)
-        : createToolService({ mcpUrl: record.mcpUrl, session: session.of(record.id), memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
+        : toolService({ mcpUrl: record.mcpUrl, session: session.of(record.id), memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
     async allowed() {
       const held = await policy();
       return (record) => isServiceAllowed(held, record);
@@ -179,13 +178,21 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     },
     heartbeat: () => browser.runtime.getPlatformInfo(),
   });
-  const keyService = (baseUrl: string, key: KeyHolder, onDate?: (date: string | null) => void) => createKeyService({ baseUrl, key, fetch: freshFetch, hasAccess, now, sendsOnce, ...(onDate ? { onDate } : {}) });
+  // Half of what a worker has to evaluate is the tool library, which most of its lives never need: only a call runs it.
+  const toolService = (options: ToolServiceOptions) =>
+    createServiceOnDemand({ hasFreeSearch: true, create: async () => (await import('./create-tool-service.ts')).createToolService(options) });
+  const keyService = (baseUrl: string, key: KeyHolder, onDate?: (date: string | null) => void) =>
+    createServiceOnDemand({
+      hasFreeSearch: false,
+      create: async () => (await import('./create-key-service.ts')).createKeyService({ baseUrl, key, fetch: freshFetch, hasAccess, now, sendsOnce, ...(onDate ? { onDate } : {}) }),
+    });
   const desk: Desk = {
     browser,
     authStore,
     session,
-    signIn: (mcpUrl) =>
-      signIn({
+    async signIn(mcpUrl) {
+      const { signIn } = await import('../auth/sign-in.ts');
+      return signIn({
         mcpUrl,
         store: authStore,
         accessTokens,
@@ -195,7 +202,8 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
         exclusively,
         redirectUri: browser.identity.getRedirectURL(),
         launch: (url) => (isPrivate ? launchInWindow(browser, url, browser.identity.getRedirectURL()) : launch(browser, url)),
-      }),
+      });
+    },
     tryKey: (baseUrl, apiKey) => keyService(baseUrl, { apiKey: async () => apiKey, refused: async () => undefined }).account(),
     sendsOnce,
     newId,
