@@ -77,7 +77,7 @@ function Offer({ answer, account, now, actions }: CompanyStandingProps) {
           <TroubleStep action={trouble.action.kind === 'close' ? { kind: 'retry', label: i18n.t('offer.try_again') } : trouble.action} actions={actions} onRetry={look} />
         </>
       )}
-      <Pay answer={answer} account={account} label={isUnknown || trouble !== null ? i18n.t('person.look_anyway') : label} quiet={isUnknown || trouble !== null || answer.company !== null || leadsElsewhere(actions.refusal, now)} early={preview.status === 'loading'} actions={actions} />
+      <Pay answer={answer} account={account} label={isUnknown || trouble !== null ? i18n.t('person.look_anyway') : label} quiet={isUnknown || trouble !== null || answer.company !== null || actions.isElsewhereFirst === true || leadsElsewhere(actions.refusal, now)} early={preview.status === 'loading'} actions={actions} />
       {answer.company === null ? <p className="text-small text-soft">{i18n.t('company.brings')}</p> : null}
     </div>
   );

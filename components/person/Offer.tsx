@@ -21,7 +21,7 @@ export function Offer({ person, account, now, actions }: OfferProps) {
   if (profile.url === null) return <Block><Note tone="calm">{i18n.t('person.no_address')}</Note></Block>;
 
   const form = (look?: { label: string; quiet: true } | { early: true }) => (
-    <OfferForm offers={person.offers} preferred={person.lookupType} withCompany={person.withCompany} account={account} quiet={leadsElsewhere(actions.refusal, now)} actions={actions} {...look} />
+    <OfferForm offers={person.offers} preferred={person.lookupType} withCompany={person.withCompany} account={account} quiet={actions.isElsewhereFirst === true || leadsElsewhere(actions.refusal, now)} actions={actions} {...look} />
   );
   switch (preview.status) {
     case 'none':

@@ -14,6 +14,8 @@ export interface PersonActions {
   canPay: CanPay;
   /** Why the last click was refused before anything was sent, or null. */
   refusal: Trouble | null;
+  /** Something else on the page is to be done first: what costs is outlined. */
+  isElsewhereFirst?: boolean;
   onSignIn(): void;
   onPreview(): void;
   /** `withCompany`: the employer too, at its price. */

@@ -149,12 +149,16 @@ describe('what the browser does not allow', () => {
     const withheld = { service: origin, sites: [] };
     const { page, given } = await show({ withheld, account: answer({ trouble: { code: 'permission_missing', origin } }) });
     expect(page.text().split(origin)).toHaveLength(2);
+    // One filled button, and that is not the one that costs.
+    expect(filled()).toEqual(['Allow']);
     await page.click(page.button('Allow'));
     expect(given.onAllow).toHaveBeenCalledExactlyOnceWith(withheld);
   });
 
   it('is said of the button on this site', async () => {
-    expect((await show({ withheld: { service: null, sites: ['linkedin'] } })).page.text()).toContain('does not let the button show on LinkedIn');
+    const { page } = await show({ withheld: { service: null, sites: ['linkedin'] } });
+    expect(filled()).toEqual([expect.stringContaining('Get contact')]);
+    expect(page.text()).toContain('does not let the button show on LinkedIn');
   });
 
   it('is not mentioned where everything is allowed', async () => {
@@ -173,3 +177,8 @@ describe('records that cannot be read', () => {
     expect(page.text()).not.toContain('cannot be read');
   });
 });
+
+/** The buttons that say: this is to be done next. */
+function filled(): string[] {
+  return [...document.querySelectorAll('button')].filter(({ classList }) => classList.contains('bg-fill')).map(({ textContent }) => textContent);
+}

@@ -22,7 +22,7 @@ import { SiteOffer, type SiteOfferProps } from './SiteOffer.tsx';
 import { NoProfile } from './NoProfile.tsx';
 
 /** `null` is what is still being read; `no-profile`: the tab shows none. `now` in ms, ticking. */
-export interface PopupProps extends PersonActions {
+export interface PopupProps extends Omit<PersonActions, 'isElsewhereFirst'> {
   session: SessionView | null;
   person: PersonView | null | 'no-profile';
   /** On a company's page, in place of a person: null while it is being read. */
@@ -56,12 +56,14 @@ export function Popup(props: PopupProps) {
   const person = company === undefined ? props.person : null;
   const signedIn = session?.status === 'signed-in';
   const signedOut = session !== null && !signedIn;
+  // Without the service nothing can be bought: one filled button, which allows it.
+  const actions: PersonActions = { ...props, isElsewhereFirst: typeof props.withheld?.service === 'string' };
   return (
     <main className="w-full min-w-90 bg-sheet text-ink">
       {signedOut ? null : <AccountBar answer={account} now={now} />}
       {props.withheld === null ? null : <WithheldNotice withheld={props.withheld} edged onAllow={props.onAllow} />}
-      {company !== undefined ? <CompanyPanel session={session} company={company} account={null} now={now} compact actions={props} /> : null}
-      {person !== 'no-profile' && company === undefined ? <PersonPanel session={session} person={person} account={null} now={now} actions={props} /> : null}
+      {company !== undefined ? <CompanyPanel session={session} company={company} account={null} now={now} compact actions={actions} /> : null}
+      {person !== 'no-profile' && company === undefined ? <PersonPanel session={session} person={person} account={null} now={now} actions={actions} /> : null}
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
       {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
       {props.siteOffer === undefined ? null : <SiteOffer {...props.siteOffer} />}
