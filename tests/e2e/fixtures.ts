@@ -54,7 +54,7 @@ export const test = serviceTest.extend<Fixtures>({
         const card = await openCard(page, overlay);
         await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), credentials);
         await page.bringToFront();
-        const session = () => card.evaluate(async () => (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status);
+        const session = () => card.evaluate(async () => (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status).catch(() => undefined);
         await expect.poll(session).toBe('signed-in');
         return card;
       },

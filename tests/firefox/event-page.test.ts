@@ -18,20 +18,22 @@ test('terminated while a lookup is pending: the card wakes it, the lookup ends a
   expect(await controls.charges()).toBe(1);
 });
 
-test('terminated with no page left open: the alarm wakes it, and the lookup ends', async ({ desk, controls }) => {
+test('terminated with no page left open: the alarm wakes it, and the lookup ends', async ({ desk, sandbox, controls }) => {
   await desk.visit('jane-example');
   await desk.signIn();
+  // Longer than a busy machine takes to end the event page: there is nothing to wake it for once the lookup is over.
+  sandbox.controls.nextLookup({ status: 'complete', ms: 15_000 });
   await desk.pay();
   await expect.poll(() => controls.charges()).toBe(1);
   await desk.tab.visit('about:blank');
   await desk.eventPage.terminate();
   const polls = async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length;
   const before = await polls();
-  expect(await desk.eventPage.state()).toBe('stopped');
-  expect(await desk.eventPage.ringAlarm(ALARM)).toBe(true);
+  // On a busy machine it may have rung by itself by then.
+  await expect.poll(async () => (await polls()) > before || (await desk.eventPage.ringAlarm(ALARM))).toBe(true);
   await expect.poll(polls, { timeout: 60_000 }).toBeGreaterThan(before);
   await desk.visit('jane-example');
-  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  await expect.poll(() => desk.button(), { timeout: 60_000 }).toMatch(/2 emails · 2 phones/);
   expect(await controls.charges()).toBe(1);
 });
 
