@@ -27,7 +27,7 @@ async function runServerScenarios(revision: string): Promise<ConformanceResult> 
   const { mcp_url: origin } = sandbox.ready;
   const { access_token: token } = await signIn(origin, await register(origin), userOf(sandbox));
   const proxy = await startBearerProxy(origin, token);
-  return runConformance(['server', '--url', `${proxy.url}/mcp`, '--requirements', revision, '--timeout', '10000']).finally(proxy.close);
+  return runConformance(['server', '--url', `${proxy.url}/mcp`, '--requirements', revision, '--timeout', '60000']).finally(proxy.close);
 }
 
 test('the tool server passes every scenario of the requirements of both eras that applies, and every exception is still needed', async () => {

@@ -91,7 +91,7 @@ describe.each(['stateless', 'handshake', 'session'] as const)('a %s server', (sp
     // All others are waited for: a busy machine is no fault of theirs.
     if (code === 'timeout') {
       await server.close();
-      await open(speech, 1_000);
+      await open(speech, 2_000);
     }
     server.script = script;
     expect(await failureOf(client.service.lookupPerson(LOOKUP))).toMatchObject({ code, delivery });

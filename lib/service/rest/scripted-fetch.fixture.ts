@@ -17,7 +17,7 @@ export interface ScriptedRest {
 }
 
 /** The REST service over a `fetch` that answers as told. */
-export function createScriptedRest(script: Script, { sendsOnce = true, callTimeoutMs = 5_000 } = {}): ScriptedRest {
+export function createScriptedRest(script: Script, { sendsOnce = true, callTimeoutMs = 60_000 } = {}): ScriptedRest {
   const requests: Request[] = [];
   const inits: RequestInit[] = [];
   let refusals = 0;
