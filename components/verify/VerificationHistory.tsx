@@ -20,7 +20,7 @@ export function VerificationHistory({ history, chosen, now, onChoose }: Verifica
   return (
     <section aria-label={i18n.t('verify.history')} className="mt-7">
       <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('verify.history')}</h2>
-      <ul className="divide-y divide-line rounded-sheet border border-line">
+      <ul className="divide-y divide-line overflow-hidden rounded-sheet border border-line">
         {history.map(({ email, status, checkedAt }) => (
           <li key={email}>
             <button
