@@ -1,4 +1,4 @@
-/** Budgets for what the browser really loads, as built: minified, not compressed. */
+/** Budgets for what the browser really loads, as built: minified, not compressed. What was reached, and a twentieth more. */
 import { loadedFiles } from './scripts/size/loaded-files.ts';
 
 const OUTPUT = '.output/chrome-mv3';
@@ -14,11 +14,11 @@ const budget = (name, entry, limit) => ({
 export default [
   budget('content script', 'content-scripts/profile.js', '12 kB'),
   budget('content script on other sites', 'content-scripts/other-sites.js', '12.2 kB'),
-  budget('worker', 'background.js', '500 kB'),
-  budget('popup', 'popup.html', '465 kB'),
-  budget('card', 'card.html', '455 kB'),
+  budget('worker', 'background.js', '520 kB'),
+  budget('popup', 'popup.html', '461 kB'),
+  budget('card', 'card.html', '450 kB'),
   // Each page of the workspace is loaded when it is opened.
-  budget('workspace', 'workspace.html', '440 kB'),
-  budget('options', 'options.html', '460 kB'),
-  budget('first run', 'welcome.html', '420 kB'),
+  budget('workspace', 'workspace.html', '396 kB'),
+  budget('options', 'options.html', '421 kB'),
+  budget('first run', 'welcome.html', '392 kB'),
 ];
