@@ -53,7 +53,7 @@ module.exports = {
     never('lookups-in-background', 'Paid lookups are started by the background alone.', { pathNot: '^(lib/(background|lookups)/|tests/)' }, { path: '^lib/lookups/' }),
     never('lookups-reach', 'lib/lookups -> service, contacts, settings, storage, and what a search is.', { path: '^lib/lookups/', pathNot: TEST }, only('lib/(lookups|service|contacts|settings|messages|storage|search-facets)/')),
     never('auth-reach', 'lib/auth -> service, settings, storage.', { path: '^lib/auth/', pathNot: TEST }, only('lib/(auth|service|settings|storage)/')),
-    never('queries-reach', 'lib/queries -> lib/messages.', { path: '^lib/queries/', pathNot: TEST }, { ...only('lib/(queries|messages)/'), dependencyTypesNot: ['type-only'] }),
+    never('queries-reach', 'lib/queries -> lib/messages, lib/timing.', { path: '^lib/queries/', pathNot: TEST }, { ...only('lib/(queries|messages|timing)/'), dependencyTypesNot: ['type-only'] }),
     never('profile-url-is-pure', 'Text in, profile out: no browser, nothing of ours.', { path: '^lib/profile-url/', pathNot: TEST }, { pathNot: '^lib/profile-url/' }),
 
     never('sandbox-not-imported', 'The sandbox is the other side of the contract.', { pathNot: '^(sandbox|tests|scripts|bench)/' }, { path: '^sandbox/' }),

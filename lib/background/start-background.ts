@@ -25,7 +25,7 @@ import { loadLanguage } from '../texts/load-language.ts';
 import { createAnnouncer } from './announcer.ts';
 import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { atMostEvery } from '../timing/at-most-every.ts';
 import type { ToolServiceOptions } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
 import { TRASH_ALARM, emptyTrashes } from './empty-trash.ts';

@@ -1,7 +1,7 @@
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import { type BatchOrder, type BatchRecord, allBatchFacts, batchFact, orderIn, readBatchRecord } from './batch-record.ts';
 import { type LookupRow, storedForm } from './lookup-row.ts';
-import { readLookup } from './read-lookup.ts';
+import { createRowReader } from './row-reader.ts';
 
 /** The records of batches, and their rows of the journal. A promise resolves when its write is on disk. */
 export interface BatchStore {
@@ -24,7 +24,7 @@ const STRICT = { durability: 'strict' } as const;
 
 /** One write for as many rows at most: a batch is not larger (lib/messages/message-table.ts). */
 export function createBatchStore(db: OwnerDatabase): BatchStore {
-  const parsed = (values: unknown[]) => values.map(readLookup).flatMap((reading) => (reading.status === 'unreadable' ? [] : [reading.row]));
+  const parsed = createRowReader();
   return {
     read: async (id) => readBatchRecord(await db.get('facts', batchFact(id))),
     orderOf: async (id) => orderIn(await db.get('facts', batchFact(id))),

@@ -8,6 +8,7 @@ import { type AccountMark, type CompanyRef, type LookupRow, type LookupState, TO
 import { type Identity, type Reading, STORES, type Standing, type Subject, type Writing, keysOf, standingIn } from './owned.ts';
 import { readLookup } from './read-lookup.ts';
 import { type Purchase, keep } from './purchase.ts';
+import { createRowReader } from './row-reader.ts';
 
 /** The durable record of every paid call. A promise resolves when its write is on disk. */
 export interface Journal {
@@ -71,21 +72,7 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
     const reading = readLookup(value);
     return reading.status === 'unreadable' ? null : reading.row;
   };
-  const parseAll = (values: unknown[]) => values.map(parse).filter((row) => row !== null);
-  /** Open rows as they were read last, by what is stored: a round of a thousand finds nearly all of them unchanged. Only a cache. */
-  let read = new Map<string, LookupRow>();
-
-  /** zod takes a second for a thousand rows on a busy machine, and nobody else reads them so often. */
-  function parseOpen(values: unknown[]): LookupRow[] {
-    const last = read;
-    read = new Map();
-    return values.flatMap((value) => {
-      const text = JSON.stringify(value);
-      const row = last.get(text) ?? parse(value);
-      if (row) read.set(text, row);
-      return row ?? [];
-    });
-  }
+  const parseAll = createRowReader();
 
   const blocksAnother = (row: LookupRow) => isOpen(row) || row.state.status === 'unsettled';
   const begun = (row: LookupRow) => blocksAnother(row) && row.state.status !== 'intent';
@@ -128,7 +115,7 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
 
   return {
     get: async (id) => parse(await db.get('lookups', id)),
-    open: async () => oldestFirst(parseOpen(await db.getAllFromIndex('lookups', 'open', TO_DO)).filter(isOpen)),
+    open: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DO)).filter(isOpen)),
     unsettled: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DECIDE))),
     async latest(subject) {
       const rows = await about(db.transaction(STORES), subject);

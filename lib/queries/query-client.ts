@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../messages/protocol.ts';
 import { pages } from '../messages/to-pages.ts';
+import { createAskedAgain } from './asked-again.ts';
 import { tellContactsChanged } from './contact-changes.ts';
 
 /** What a topic of a `changed` message makes a page ask again. */
@@ -22,9 +23,13 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  const askAgain = createAskedAgain(
+    (key) => client.invalidateQueries({ queryKey: [key] }),
+    (work, ms) => void setTimeout(work, ms),
+  );
   pages.onMessage('changed', ({ data }) => {
     if (data.contacts) tellContactsChanged(data.contacts);
-    for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) askAgain(key);
   });
   return client;
 }

@@ -1,0 +1,29 @@
+import type { LookupRow } from './lookup-row.ts';
+import { readLookup } from './read-lookup.ts';
+
+/** More than one account has open, or a page looks at, at a time. */
+const MOST_KEPT = 4_000;
+
+/**
+ * Reads stored rows, and knows those that it has read before by what is stored: a round of the engine, and a page that
+ * asks again, find nearly all of a thousand unchanged, and checking them takes a second on a busy machine. Only a cache.
+ * @returns the readable ones, in their order; none of them may be changed in place
+ */
+export function createRowReader(): (values: unknown[]) => LookupRow[] {
+  let kept = new Map<string, LookupRow>();
+  return (values) => {
+    const last = kept;
+    if (last.size > MOST_KEPT) kept = new Map();
+    return values.flatMap((value) => {
+      const text = JSON.stringify(value);
+      let row = last.get(text);
+      if (row === undefined) {
+        const reading = readLookup(value);
+        if (reading.status === 'unreadable') return [];
+        row = reading.row;
+      }
+      kept.set(text, row);
+      return row;
+    });
+  };
+}
