@@ -62,6 +62,8 @@ export function tallyOf(rows: readonly LookupRow[]): BatchTally {
 
 /** Calls are counted over this long. */
 const RATE_WINDOW_MS = 10 * 60_000;
+/** So soon nobody can tell. */
+const RATE_FROM_MS = 10_000;
 
 /**
  * Calls a minute, as of late; null where too little was sent to tell.
@@ -69,6 +71,6 @@ const RATE_WINDOW_MS = 10 * 60_000;
  */
 export function rateOf(rows: readonly LookupRow[], now: number): number | null {
   const times = rows.flatMap(({ state }) => ('sentAt' in state && state.sentAt <= now && now - state.sentAt < RATE_WINDOW_MS ? [state.sentAt] : []));
-  if (times.length < 2) return null;
-  return times.length / Math.max(1, (now - Math.min(...times)) / 60_000);
+  const since = now - Math.min(...times);
+  return times.length < 2 || since < RATE_FROM_MS ? null : times.length / (since / 60_000);
 }
