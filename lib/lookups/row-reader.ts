@@ -15,15 +15,24 @@ export function createRowReader(): (values: unknown[]) => LookupRow[] {
     const last = kept;
     if (last.size > MOST_KEPT) kept = new Map();
     return values.flatMap((value) => {
-      const text = JSON.stringify(value);
-      let row = last.get(text);
-      if (row === undefined) {
-        const reading = readLookup(value);
-        if (reading.status === 'unreadable') return [];
-        row = reading.row;
-      }
-      kept.set(text, row);
-      return row;
+      const text = textOf(value);
+      const row = last.get(text) ?? read(value);
+      if (row && text !== '') kept.set(text, row);
+      return row ?? [];
     });
   };
+}
+
+function read(value: unknown): LookupRow | null {
+  const reading = readLookup(value);
+  return reading.status === 'unreadable' ? null : reading.row;
+}
+
+/** Empty for what cannot be written as text, as nothing of ours is: it is read each time. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '';
+  }
 }
