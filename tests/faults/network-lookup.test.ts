@@ -15,8 +15,8 @@ const POLLING = { 'the poll': { tool: 'check_person_status' } };
 /** A worker that knows nothing, so that a lookup makes every request there is. */
 async function forgetConnection({ page, killWorker }: Lane): Promise<void> {
   await page.page.evaluate(async () => {
-    const eras = Object.keys(await chrome.storage.session.get()).filter((key) => key.startsWith('era '));
-    await chrome.storage.session.remove(eras);
+    const known = Object.keys(await chrome.storage.session.get()).filter((key) => key.startsWith('era ') || key === 'tools');
+    await chrome.storage.session.remove(known);
   });
   await killWorker();
 }
