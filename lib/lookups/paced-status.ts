@@ -30,7 +30,7 @@ export function createPacedStatus({ journal, service, now, uptime }: PacedStatus
   }
 
   return async (profileIds) => {
-    for (const id of [...endedAt.keys()]) if (waitOf(id) <= 0) endedAt.delete(id);
+    for (const id of endedAt.keys()) if (waitOf(id) <= 0) endedAt.delete(id);
     const wait = Math.max(0, ...profileIds.map(waitOf));
     if (wait > 0) throw tooSoon(now() + wait);
     for (const id of profileIds) endedAt.set(id, null);
