@@ -3,7 +3,7 @@ import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, CallView } from '../../lib/messages/views.ts';
 import { spentText } from '../../lib/texts/price-text.ts';
 import { companyTroubleText } from '../../lib/texts/company-words.ts';
-import { leadsElsewhere, troubleText } from '../../lib/texts/trouble-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { BalanceLine } from '../person/BalanceLine.tsx';
@@ -11,6 +11,7 @@ import { Looking } from '../person/Looking.tsx';
 import { Note } from '../person/Note.tsx';
 import { TroubleStep } from '../person/TroubleStep.tsx';
 import { Unsettled } from '../person/Unsettled.tsx';
+import { isPayingSecond } from '../person/person-actions.ts';
 import type { CompanyActions } from './company-actions.ts';
 
 interface CompanyStandingProps {
@@ -77,7 +78,7 @@ function Offer({ answer, account, now, actions }: CompanyStandingProps) {
           <TroubleStep action={trouble.action.kind === 'close' ? { kind: 'retry', label: i18n.t('offer.try_again') } : trouble.action} actions={actions} onRetry={look} />
         </>
       )}
-      <Pay answer={answer} account={account} label={isUnknown || trouble !== null ? i18n.t('person.look_anyway') : label} quiet={isUnknown || trouble !== null || answer.company !== null || actions.isElsewhereFirst === true || leadsElsewhere(actions.refusal, now)} early={preview.status === 'loading'} actions={actions} />
+      <Pay answer={answer} account={account} label={isUnknown || trouble !== null ? i18n.t('person.look_anyway') : label} quiet={isUnknown || trouble !== null || answer.company !== null || isPayingSecond(actions, now)} early={preview.status === 'loading'} actions={actions} />
       {answer.company === null ? <p className="text-small text-soft">{i18n.t('company.brings')}</p> : null}
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { AccountAnswer, PersonView } from '../../lib/messages/views.ts';
-import { leadsElsewhere, troubleText } from '../../lib/texts/trouble-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Note } from './Note.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { TroubleStep } from './TroubleStep.tsx';
-import type { PersonActions } from './person-actions.ts';
+import { type PersonActions, isPayingSecond } from './person-actions.ts';
 
 interface OfferProps {
   person: PersonView;
@@ -21,7 +21,7 @@ export function Offer({ person, account, now, actions }: OfferProps) {
   if (profile.url === null) return <Block><Note tone="calm">{i18n.t('person.no_address')}</Note></Block>;
 
   const form = (look?: { label: string; quiet: true } | { early: true }) => (
-    <OfferForm offers={person.offers} preferred={person.lookupType} withCompany={person.withCompany} account={account} quiet={actions.isElsewhereFirst === true || leadsElsewhere(actions.refusal, now)} actions={actions} {...look} />
+    <OfferForm offers={person.offers} preferred={person.lookupType} withCompany={person.withCompany} account={account} quiet={isPayingSecond(actions, now)} actions={actions} {...look} />
   );
   switch (preview.status) {
     case 'none':

@@ -1,6 +1,7 @@
 import type { Trouble } from '../../lib/messages/trouble.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import type { CompanyIdentifier } from '../../lib/service/identifiers.ts';
+import { leadsElsewhere } from '../../lib/texts/trouble-text.ts';
 
 /**
  * Whether a paying click would be the user's own. `ask-twice`: the browser cannot tell whether something covers the
@@ -33,6 +34,11 @@ export interface PersonActions {
   tagging?: { tags: string[]; onTags(tags: string[]): void };
   /** Absent where it is done elsewhere. */
   privacy?: PrivacyActions;
+}
+
+/** Whether something is to be done before anything is paid for: on the page, or as the last refusal says. `now` in ms. */
+export function isPayingSecond({ isElsewhereFirst, refusal }: Pick<PersonActions, 'isElsewhereFirst' | 'refusal'>, now: number): boolean {
+  return isElsewhereFirst === true || leadsElsewhere(refusal, now);
 }
 
 /** What keeps a person out. */

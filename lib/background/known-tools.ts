@@ -2,8 +2,8 @@ import type { ContactService } from '../service/contact-service.ts';
 import { ServiceError } from '../service/service-error.ts';
 import type { ToolMemory } from './tool-memory.ts';
 
-/** The calls of a lookup, and the tools they are. */
-const TOOLS = {
+/** The calls of a lookup by our names for them, and the tools they are. */
+export const TOOLS = {
   findPerson: 'person_search',
   findCompany: 'company_search',
   lookupPerson: 'person_lookup',

@@ -8,19 +8,14 @@ import { createServiceClock } from '../service/pacing/service-clock.ts';
 import { accountSchema } from '../service/schemas/account.ts';
 import { ServiceError } from '../service/service-error.ts';
 import type { SimulatedClock } from '../service/simulated-clock.fixture.ts';
+import { TOOLS } from './known-tools.ts';
 
 /** The calls of the tools by our names for them; the others are requests that no limit of an account counts. */
 const CALLS: Partial<Record<keyof ContactService, Call>> = {
+  ...TOOLS,
   ping: 'ping',
   account: 'account',
-  findPerson: 'person_search',
-  findCompany: 'company_search',
-  lookupPerson: 'person_lookup',
-  lookupPersonWithCompany: 'profile_company_lookup',
-  lookupCompany: 'company_lookup',
-  verifyEmail: 'email_verify',
   buySearchPage: 'search',
-  checkStatus: 'check_person_status',
 };
 
 export interface PacedLifeOptions {

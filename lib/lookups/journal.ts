@@ -8,7 +8,7 @@ import { type AccountMark, type CompanyRef, type LookupRow, type LookupState, TO
 import { type Identity, type Reading, STORES, type Standing, type Subject, type Writing, keysOf, standingIn } from './owned.ts';
 import { readLookup } from './read-lookup.ts';
 import { type Purchase, keep } from './purchase.ts';
-import { createRowReader } from './row-reader.ts';
+import { createRowReader, readRow } from './row-reader.ts';
 
 /** The durable record of every paid call. A promise resolves when its write is on disk. */
 export interface Journal {
@@ -68,10 +68,6 @@ export type FullStanding = Standing & { inTheWay: LookupRow | null };
 
 /** @param clock ms since epoch; says when a row went to quarantine */
 export function createJournal(db: OwnerDatabase, clock: () => number = Date.now): Journal {
-  const parse = (value: unknown): LookupRow | null => {
-    const reading = readLookup(value);
-    return reading.status === 'unreadable' ? null : reading.row;
-  };
   const parseAll = createRowReader();
 
   const blocksAnother = (row: LookupRow) => isOpen(row) || row.state.status === 'unsettled';
@@ -114,7 +110,7 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
   }
 
   return {
-    get: async (id) => parse(await db.get('lookups', id)),
+    get: async (id) => readRow(await db.get('lookups', id)),
     open: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DO)).filter(isOpen)),
     unsettled: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DECIDE))),
     async latest(subject) {
@@ -157,7 +153,7 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
 
     async send(id, before, now) {
       const tx = db.transaction(STORES, 'readwrite', STRICT);
-      const row = parse(await tx.objectStore('lookups').get(id));
+      const row = readRow(await tx.objectStore('lookups').get(id));
       let next: LookupRow | null = null;
       // Read in the transaction that writes `sent`: once a pause is on disk, nothing more of the batch goes out.
       const isHalted = typeof row?.batchId === 'string' && orderIn(await tx.objectStore('facts').get(batchFact(row.batchId))) !== 'run';
@@ -198,7 +194,7 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
 
     async complete(id, purchase, endedAt, price) {
       const tx = db.transaction(STORES, 'readwrite', STRICT);
-      const row = parse(await tx.objectStore('lookups').get(id));
+      const row = readRow(await tx.objectStore('lookups').get(id));
       await keep(tx, purchase, row?.key ?? null, endedAt);
       const next: LookupRow | null = row && 'sentAt' in row.state ? { ...row, ...namedBy(purchase, row), price: price ?? row.price, state: { status: 'complete', sentAt: row.state.sentAt, endedAt } } : null;
       if (next) {

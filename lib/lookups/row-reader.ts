@@ -16,14 +16,15 @@ export function createRowReader(): (values: unknown[]) => LookupRow[] {
     if (last.size > MOST_KEPT) kept = new Map();
     return values.flatMap((value) => {
       const text = textOf(value);
-      const row = last.get(text) ?? read(value);
+      const row = last.get(text) ?? readRow(value);
       if (row && text !== '') kept.set(text, row);
       return row ?? [];
     });
   };
 }
 
-function read(value: unknown): LookupRow | null {
+/** One stored row; null for an unreadable one. */
+export function readRow(value: unknown): LookupRow | null {
   const reading = readLookup(value);
   return reading.status === 'unreadable' ? null : reading.row;
 }

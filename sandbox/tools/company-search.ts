@@ -6,7 +6,7 @@ import type { Asker } from '../world/search/asker.ts';
 import type { CompanySearch } from '../world/search/search-companies.ts';
 import type { Tool } from './tool.ts';
 
-/** Made once: as large as it is, it is most of a server's start. */
+/** Made once: as large as it is, both are about a third of a server's start. */
 const INPUT = searchInput(COMPANY_FACETS, 'companies');
 
 /** The free `company_search` tool (service.md 4.5). */

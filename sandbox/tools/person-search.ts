@@ -7,7 +7,7 @@ import type { Asker } from '../world/search/asker.ts';
 import type { PersonSearch } from '../world/search/search-people.ts';
 import type { Tool } from './tool.ts';
 
-/** Made once: as large as it is, it is most of a server's start. */
+/** Made once: as large as it is, both are about a third of a server's start. */
 const INPUT = searchInput(PERSON_FACETS, 'people');
 
 /** The free `person_search` tool (service.md 4.5); its answers never hold contact data. */

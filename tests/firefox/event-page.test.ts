@@ -26,7 +26,7 @@ test('terminated with no page left open: the alarm wakes it, and the lookup ends
   await desk.pay();
   await expect.poll(() => controls.charges()).toBe(1);
   await desk.tab.visit('about:blank');
-  await desk.eventPage.terminate();
+  expect(await desk.eventPage.terminate()).toBe('stopped');
   const polls = async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length;
   const before = await polls();
   // On a busy machine it may have rung by itself by then.
@@ -70,13 +70,13 @@ test('terminated at ten steps of a lookup, the alarm alone bringing it back: not
   // Each half asks for five, one after another, so that each of them is at a step of its own when the end comes.
   const apartMs = PERSON_LOOKUP.spanMs / STEPS;
   await terminateWithNobodyThere(desk, people.slice(0, STEPS / 2), { apartMs, delayMs: 0 });
-  await terminateWithNobodyThere(desk, people.slice(STEPS / 2), { apartMs, delayMs: PERSON_LOOKUP.spanMs / 2 });
+  await terminateWithNobodyThere(desk, people.slice(STEPS / 2), { apartMs, delayMs: PERSON_LOOKUP.spanMs / 2, isTakenOn: true });
   await desk.inPageOfOurs('popup', async (tab) => {
     const page = extensionPageIn(tab);
     await untilSettled(page);
     const { failures, seen } = await tally(PERSON_LOOKUP, people, sandbox, page);
     expect(failures).toEqual(CLEAN);
-    // What was not taken on was never paid for, which on a busy machine is most of the first half; the rest must have come to its end.
-    expect(seen['complete'] ?? 0).toBeGreaterThanOrEqual(STEPS / 4);
+    // What was not taken on was never paid for, which on a busy machine is most of the first half; the second was, and must have come to its end.
+    expect(seen['complete'] ?? 0).toBeGreaterThanOrEqual(STEPS / 2);
   });
 });
