@@ -1,6 +1,7 @@
 import '../lib/service/zod-without-eval.ts';
 import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
+import buttonStyle from '../lib/background/button-style.css?inline';
 import { startBackground } from '../lib/background/start-background.ts';
 
 // oxlint-disable no-underscore-dangle -- named so that nobody takes them for variables: the build replaces them
@@ -10,6 +11,6 @@ declare const __DEMO_PAGES__: boolean;
 // Not of type `module`: of those Chromium keeps no compiled code from one start of the worker to the next.
 export default defineBackground({
   main() {
-    startBackground({ browser, defaultMcpUrl: __DEFAULT_MCP_URL__, hasDemoPages: __DEMO_PAGES__ });
+    startBackground({ browser, defaultMcpUrl: __DEFAULT_MCP_URL__, hasDemoPages: __DEMO_PAGES__, buttonStyle });
   },
 });

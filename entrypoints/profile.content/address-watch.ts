@@ -3,7 +3,7 @@ const POLL_MS = 60;
 
 /**
  * Calls `onChange` whenever the address of this page has changed, however it came about
- * (`pushState`, `replaceState`, back, forward, a hash).
+ * (`pushState`, `replaceState`, back, forward, a hash), and when a page that was put away is back: meanwhile the tab showed others.
  * Hooks nothing in the page and reads nothing of it but `location`.
  */
 export function watchAddress(onChange: () => void): void {
@@ -14,12 +14,18 @@ export function watchAddress(onChange: () => void): void {
     onChange();
   };
 
-  // Also heard: the page's own imitations of these events. They find the address unchanged.
-  addEventListener('popstate', check);
-  addEventListener('hashchange', check);
-  addEventListener('pageshow', check);
+  // Also heard: the page's own imitations of these events. They find the address unchanged, or what is asked has been asked.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    last = location.href;
+    onChange();
+  });
   if ('navigation' in window) navigation.addEventListener('currententrychange', check);
-  else poll(check);
+  else {
+    addEventListener('popstate', check);
+    addEventListener('hashchange', check);
+    poll(check);
+  }
 }
 
 /** A cheap poll that rests while the page cannot be seen. */

@@ -1,5 +1,5 @@
 import type { ButtonView } from '../../lib/messages/views.ts';
-import { text } from './text.ts';
+import { text } from './look.ts';
 
 /** What the button can show: the background's view, or that only a reload of the page will help. */
 export type ShownView = ButtonView | { state: 'reload' };

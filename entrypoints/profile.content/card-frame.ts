@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { makeElement } from './make-element.ts';
-import { text } from './text.ts';
+import { text } from './look.ts';
 
 /** In CSS pixels. How tall it is until the card has said so stands in the style sheet. */
 const LEAST_HEIGHT = 60;

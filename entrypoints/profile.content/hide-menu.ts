@@ -1,5 +1,5 @@
 import { makeElement } from './make-element.ts';
-import { text } from './text.ts';
+import { text } from './look.ts';
 
 const SCOPES = ['page', 'site', 'everywhere'] as const;
 export type HideScope = (typeof SCOPES)[number];
@@ -12,14 +12,18 @@ export interface HideMenu {
 
 /** A popover: the browser itself closes it on Escape or a click elsewhere, and brings the focus back. */
 export function createHideMenu(onHide: (scope: HideScope) => void): HideMenu {
-  const choices = SCOPES.map((scope) => {
-    const choice = makeElement('button', { type: 'button', textContent: text(`button.hide_${scope}`) });
-    choice.addEventListener('click', (event) => event.isTrusted && onHide(scope));
-    return choice;
-  });
   const label = text('button.hide');
-  const note = makeElement('p', { textContent: text('button.hide_note') });
-  const menu = makeElement('div', { className: 'menu', popover: 'auto', role: 'group', ariaLabel: label }, ...choices, note);
-  const opener = makeElement('button', { type: 'button', className: 'hide', textContent: '×', ariaLabel: label, popoverTargetElement: menu });
+  const menu = makeElement('div', { className: 'menu', popover: 'auto', role: 'group', ariaLabel: label });
+  const fill = () => {
+    for (const scope of SCOPES) {
+      const choice = makeElement('button', { type: 'button', textContent: text(`button.hide_${scope}`) });
+      choice.addEventListener('click', (event) => event.isTrusted && onHide(scope));
+      menu.append(choice);
+    }
+    menu.append(makeElement('p', { textContent: text('button.hide_note') }));
+  };
+  // Hardly anybody ever opens it.
+  menu.addEventListener('beforetoggle', fill, { once: true });
+  const opener = makeElement('button', { type: 'button', className: 'hide', ariaLabel: label, popoverTargetElement: menu });
   return { opener, menu };
 }

@@ -1,4 +1,5 @@
-import css from './button-style.css?inline';
+import { style } from './look.ts';
+import { makeElement } from './make-element.ts';
 
 /** A page that keeps throwing us out is not fought for ever: so many times in so long (ms). */
 const MOST_RETURNS = 20;
@@ -65,11 +66,9 @@ export function createHostElement(): HostElement {
 function addStyle(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(style());
     root.adoptedStyleSheets = [sheet];
   } catch {
-    const style = document.createElement('style');
-    style.textContent = css;
-    root.append(style);
+    root.append(makeElement('style', { textContent: style() }));
   }
 }

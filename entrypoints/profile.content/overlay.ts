@@ -2,15 +2,17 @@ import { watchAddress } from './address-watch.ts';
 import { askBackground } from './ask-background.ts';
 import type { ShownView } from './button-text.ts';
 import { hearBackground } from './hear-background.ts';
+import { wear, wornLanguage } from './look.ts';
 import { personKey } from './person-page.ts';
 import { createScene, type Scene } from './scene.ts';
-import { speak } from './text.ts';
 
 /** How long a new person waits for the first answer ever, before the button says what it says of an unknown person. */
 const FIRST_ANSWER_MS = 80;
 /** A lookup that is under way is asked about this often, should its announcement have been lost. */
 const LOOKING_AGAIN_S = 10;
 const MOVED_DELAY_MS = 400;
+/** Addresses that come faster after each other, as a redirect's do, are asked about this often: each time about the one that is here. */
+const ASK_GAP_MS = 60;
 const HIDDEN: ShownView = { state: 'hidden' };
 const FIND: ShownView = { state: 'find' };
 
@@ -26,6 +28,10 @@ export function startOverlay(keyOf = personKey): void {
   /** What a person gets of whom nothing is known yet: as last seen, but nobody's own. Null before the first answer. */
   let neutral: ShownView | null = null;
   let questions = 0;
+  /** Whom the background was last told to be on this page. */
+  let told: string | null = null;
+  let askedAt = -ASK_GAP_MS;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
   /** The background's answer to this address. Once it is here, the background knows this tab's person, whom it names to the card. */
   let answer: 'awaited' | 'here' | 'failed' = 'awaited';
   /** Somebody wants to see the card, which waits for the answer. */
@@ -69,14 +75,18 @@ export function startOverlay(keyOf = personKey): void {
     else if (answer === 'failed') void ask();
   }
 
-  /** @param about nobody: then there is nothing to ask */
-  async function ask(about = person): Promise<void> {
-    if (about === null) return;
+  /** Also when a person was left for nobody: the background forgets who was on this tab. */
+  async function ask(): Promise<void> {
+    clearTimeout(askTimer);
+    askTimer = undefined;
+    if ((person ?? told) === null) return;
+    told = person;
+    askedAt = performance.now();
     questions += 1;
     const question = questions;
     const url = location.href;
     if (answer === 'failed') answer = 'awaited';
-    const reply = await askBackground('describePage', { url }, () => question === questions);
+    const reply = await askBackground('describePage', { url, language: wornLanguage() }, () => question === questions && url === location.href);
     // A late answer is about somebody else, or older than one that is on its way.
     if (question !== questions || url !== location.href || person === null) return;
     clearTimeout(firstAnswerTimer);
@@ -87,8 +97,9 @@ export function startOverlay(keyOf = personKey): void {
       if (scene?.isShown() !== true) show(neutral ?? FIND);
       return;
     }
-    const { view, top, edge, texts } = reply.answer;
-    if (speak(texts)) {
+    const { view, top, edge, look } = reply.answer;
+    if (look !== null) {
+      wear(look);
       // Its words are read when it is made.
       scene?.closeCard();
       scene?.show(HIDDEN);
@@ -114,8 +125,9 @@ export function startOverlay(keyOf = personKey): void {
       // On a fresh page a late button is better than one that appears to people who have hidden it.
       if (neutral === null && !isFirst) firstAnswerTimer = setTimeout(() => show(FIND), FIRST_ANSWER_MS);
     }
-    // Also when a person was left for nobody: the background forgets who was on this tab.
-    void ask(person ?? left);
+    const wait = askedAt + ASK_GAP_MS - performance.now();
+    if (wait <= 0) void ask();
+    else askTimer ??= setTimeout(() => void ask(), wait);
   }
 
   function showGone(): void {
@@ -126,8 +138,6 @@ export function startOverlay(keyOf = personKey): void {
 
   watchAddress(() => arrive(false));
   document.addEventListener('visibilitychange', () => !document.hidden && void ask());
-  // While this page was put away, the tab showed other people.
-  addEventListener('pageshow', (event) => event.persisted && arrive(false));
   hearBackground({
     pageChanged() {
       void ask();

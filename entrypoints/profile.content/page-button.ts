@@ -3,7 +3,7 @@ import { createButtonText, type ShownView } from './button-text.ts';
 import { makeMovable } from './drag.ts';
 import { createHideMenu, type HideScope } from './hide-menu.ts';
 import { makeElement } from './make-element.ts';
-import { text } from './text.ts';
+import { text } from './look.ts';
 
 /** Kept free above and below, and the button's own height, in CSS pixels. Known to the style sheet too. */
 const MARGIN = 8;
@@ -80,7 +80,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
       const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();
       pill.ariaLabel = `${spoken} – ${name}`;
       pill.ariaExpanded = String(isCardOpen);
-      rest.dataset['state'] = view.state;
+      rest.setAttribute('data-state', view.state);
       rest.hidden = isHidden;
       if (isHidden || isCardOpen) hideMenu.menu.hidePopover();
     },

@@ -76,19 +76,19 @@ test('of 500 messages at random, none is handled that the table forbids', async 
 });
 
 describe('a content script', () => {
-  const describePage = async (sender: Sender, url: string) => ((await say('describePage', { url }, sender)) as { res: PageAnswer }).res;
+  const describePage = async (sender: Sender, url: string) => ((await say('describePage', { url, language: 'en' }, sender)) as { res: PageAnswer }).res;
   const stringsOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []);
 
   test('learns how many addresses and numbers are owned, and nothing that is in them', async () => {
     const answer = await describePage(OURS.content, PAGE);
-    expect(answer).toEqual({ view: { state: 'owned', words: '1 email · 1 phone' }, top: null, edge: 'right', texts: null });
+    expect(answer).toEqual({ view: { state: 'owned', words: '1 email · 1 phone' }, top: null, edge: 'right', look: null });
     expect(stringsOf(answer)).toEqual(['owned', '1 email · 1 phone', 'right']);
     expect(JSON.stringify(answer)).not.toMatch(new RegExp(JANE.name.split(' ').join('|'), 'i'));
   });
 
   test('on another site cannot ask about a page of this one', async () => {
     const sender = { ...OURS.content, url: 'https://evil.example/', tab: { id: 6, url: 'https://evil.example/' } };
-    expect(await describePage(sender, PAGE)).toEqual({ view: { state: 'hidden' }, top: null, edge: 'right', texts: null });
+    expect(await describePage(sender, PAGE)).toEqual({ view: { state: 'hidden' }, top: null, edge: 'right', look: null });
     expect(await desk.tabs.get(6)).toBeNull();
   });
 

@@ -40,7 +40,7 @@ type Answers = { [N in Name]: (desk: Desk, data: Data<N>, from: From) => Answer<
 
 export const ANSWERS: Answers = {
   // The address that is reported counts only within the origin that the browser names: no site can speak for another.
-  describePage: async (desk, data, { tabId, url }) => describePage(desk, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url),
+  describePage: async (desk, data, { tabId, url }) => describePage(desk, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.language),
   moveButton: (desk, { top }, { url }) => moveButton(desk, url, top),
   hideButton: (desk, { scope }, { url }) => hideButton(desk, url, scope),
 

@@ -10,14 +10,20 @@ beforeEach(async () => {
   desk = await createDesk();
 });
 
-test('in the browser’s own language the script in the page reads its words itself', async () => {
-  expect((await describePage(desk, 5, PAGE)).texts).toBeNull();
+test('the script in the page is told once how the button looks, and on no page that is about nobody', async () => {
+  expect((await describePage(desk, 5, PAGE)).look?.style).toBe(desk.buttonStyle);
+  expect((await describePage(desk, 5, PAGE, 'en')).look).toBeNull();
+  expect((await describePage(desk, 5, PAGE, 'de')).look?.texts['locale.code']).toBe('en');
+  expect((await describePage(desk, 5, 'https://www.linkedin.com/feed/')).look).toBeNull();
+  // The card opens there all the same, by a shortcut.
+  await saveSettings(desk, { buttonShown: false });
+  expect(await describePage(desk, 5, PAGE)).toMatchObject({ view: { state: 'hidden' }, look: { style: desk.buttonStyle } });
 });
 
-test('in a language that was chosen it is told its words, all of them and nothing else', async () => {
+test('it is told its words, all of them and nothing else', async () => {
   await saveSettings(desk, { language: 'de' });
   expect(desk.done).toContain('everything');
-  const { texts } = await describePage(desk, 5, PAGE);
+  const texts = (await describePage(desk, 5, PAGE)).look?.texts;
   expect(Object.keys(texts ?? {})).toEqual([...BUTTON_TEXTS]);
   expect(Object.values(texts ?? {}).filter((text) => text === '')).toEqual([]);
   expect(texts).toMatchObject({ 'button.seconds': expect.stringContaining('$1'), 'button.minutes': expect.stringContaining('$1') });

@@ -212,6 +212,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     signedIn: async () => ((await authStore.readSession()) ? parts : null),
     toolMemory: createToolMemory(memory, now),
     texts: async () => undefined,
+    buttonStyle: '.pill { color: red }',
     allowed: [],
     withdrawn: [],
     alarms: [],

@@ -33,6 +33,8 @@ export interface Desk {
   settings: SettingsStore;
   /** Before texts are made here: they are in the language that is set. */
   texts: () => Promise<void>;
+  /** The style sheet of the button in pages. */
+  buttonStyle: string;
   policy: () => Promise<Policy>;
   /** This is a private window's own worker: nothing of it may be written to disk. */
   isPrivate: boolean;

@@ -3,7 +3,7 @@ import { isTrusted } from '../contacts/alias.ts';
 import { asAnnotation } from '../contacts/annotation.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
-import { BUTTON_TEXTS, type ButtonTexts, type PageAnswer } from '../messages/page-answer.ts';
+import { BUTTON_TEXTS, type ButtonLook, type ButtonTexts, type PageAnswer } from '../messages/page-answer.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { ButtonView, PersonView, RecentLookupView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
@@ -27,20 +27,24 @@ async function whoever(desk: Desk): Promise<SignedIn | null> {
   return desk.signedIn().catch(() => null);
 }
 
-/** For the content script: what the button says on this page. Counts only. */
-export async function describePage(desk: Desk, tabId: number, pageUrl: string): Promise<PageAnswer> {
+/**
+ * For the content script: what the button says on this page. Counts only.
+ * @param language of the look that the script has; empty: none
+ */
+export async function describePage(desk: Desk, tabId: number, pageUrl: string, language = ''): Promise<PageAnswer> {
   const page = URL.parse(pageUrl);
   const profile = profileOfPage(pageUrl, desk.hasDemoPages);
   // First of all: a card that is opened now must be about this person or company.
   await desk.tabs.set(tabId, isProfile(profile) ? profile.url : null);
-  const [{ button, language }] = await Promise.all([desk.settings.read(), desk.texts()]);
+  const [{ button }] = await Promise.all([desk.settings.read(), desk.texts()]);
   const host = page?.host ?? '';
   const view: ButtonView = isProfile(profile) && isButtonOn(button, profile, host) ? await viewOf(desk, profile) : { state: 'hidden' };
-  return { view, top: button.top[host] ?? null, edge: button.edge, texts: language === 'system' ? null : buttonTexts() };
+  return { view, top: button.top[host] ?? null, edge: button.edge, look: isProfile(profile) && language !== i18n.t('locale.code') ? buttonLook(desk) : null };
 }
 
-function buttonTexts(): ButtonTexts {
-  return Object.fromEntries(BUTTON_TEXTS.map((key) => [key, i18n.t(key, ['$1'])])) as ButtonTexts;
+function buttonLook({ buttonStyle }: Desk): ButtonLook {
+  const texts = Object.fromEntries(BUTTON_TEXTS.map((key) => [key, i18n.t(key, ['$1'])])) as ButtonTexts;
+  return { style: buttonStyle, texts };
 }
 
 async function viewOf(desk: Desk, profile: PersonProfile | CompanyProfile): Promise<ButtonView> {

@@ -50,6 +50,8 @@ export interface BackgroundOptions {
   /** Without `/mcp`. */
   defaultMcpUrl: string;
   hasDemoPages: boolean;
+  /** The style sheet of the button in pages. */
+  buttonStyle: string;
 }
 
 const ALARM = 'lookups';
@@ -101,7 +103,7 @@ async function resume(desk: Desk): Promise<void> {
   await expireOld(desk);
 }
 
-function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions): Desk {
+function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: BackgroundOptions): Desk {
   const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const now = () => Date.now();
   const newId = () => crypto.randomUUID();
@@ -213,6 +215,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages }: BackgroundOptions)
     toolMemory,
     settings,
     texts: createTexts(settings),
+    buttonStyle,
     policy,
     isPrivate,
     defaultMcpUrl,

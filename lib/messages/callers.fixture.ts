@@ -46,7 +46,7 @@ type Place = keyof typeof OURS;
 
 /** Who may send what, with data as it should be: a second reading of the architecture, written by hand. */
 export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<string, unknown> }> = {
-  describePage: { callers: ['content'], data: { url: PAGE } },
+  describePage: { callers: ['content'], data: { url: PAGE, language: 'en' } },
   moveButton: { callers: ['content'], data: { top: 120 } },
   hideButton: { callers: ['content'], data: { scope: 'site' } },
   readCardProfile: { callers: ['card'], data: {} },

@@ -1,7 +1,7 @@
 import type { ButtonEdge } from '../settings/settings.ts';
 import type { ButtonView } from './views.ts';
 
-/** The content script's own texts, by their keys in `locales/`. None of them says anything about anybody. */
+/** The content script's texts, by their keys in `locales/`. None of them says anything about anybody. */
 export const BUTTON_TEXTS = [
   'extension.name',
   'locale.code',
@@ -23,13 +23,21 @@ export const BUTTON_TEXTS = [
 export type ButtonTextKey = (typeof BUTTON_TEXTS)[number];
 export type ButtonTexts = Record<ButtonTextKey, string>;
 
-/** What the button shows, and where and in which language. */
+/** How the button and the card's frame look, and what they say. No page that is about nobody ever gets it. */
+export interface ButtonLook {
+  /** A style sheet. */
+  style: string;
+  /** In the language that is set. `$1` in them is a number. */
+  texts: ButtonTexts;
+}
+
+/** What the button shows, where, and how it looks. */
 export interface PageAnswer {
   view: ButtonView;
   /** CSS pixels from the top of the window; null for the default. */
   top: number | null;
   /** Of the window, whatever the direction of the page's text. */
   edge: ButtonEdge;
-  /** In the language that was chosen; null: the browser's own is right. `$1` in them is a number. */
-  texts: ButtonTexts | null;
+  /** Null: the script has it in this language, or the page is about nobody. */
+  look: ButtonLook | null;
 }

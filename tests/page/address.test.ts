@@ -12,7 +12,7 @@ test('the sandbox’s demo pages are person pages in a loopback build', async ({
   await context.route('http://127.0.0.1:4321/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Demo</title>' }));
   await overlay.page.goto('http://127.0.0.1:4321/demo/in/jane-example');
   await expectWords(overlay, 'Find contact');
-  expect(await background.heard('describePage')).toEqual([{ url: 'http://127.0.0.1:4321/demo/in/jane-example' }]);
+  expect(await background.heard('describePage')).toEqual([{ url: 'http://127.0.0.1:4321/demo/in/jane-example', language: '' }]);
   await overlay.page.goto('http://127.0.0.1:4321/demo/');
   await overlay.page.waitForTimeout(200);
   expect(await overlay.see()).toBeNull();
@@ -69,7 +69,7 @@ test('who goes from a person to nobody is reported once, and no button comes of 
   await expectWords(overlay, 'Find contact');
   for (const path of ['/feed/', '/feed/?more', '/jobs/']) await overlay.page.evaluate(`history.pushState({}, '', '${path}')`);
   await background.tell('pageChanged');
-  const asked = [{ url: JANE }, { url: 'https://www.linkedin.com/feed/' }];
+  const asked = [{ url: JANE, language: '' }, { url: 'https://www.linkedin.com/feed/', language: 'en' }];
   await expect.poll(() => background.heard('describePage')).toEqual(asked);
   await overlay.page.waitForTimeout(300);
   expect(await background.heard('describePage')).toEqual(asked);
@@ -94,6 +94,22 @@ test('a question that has to be repeated does not report somebody who was left m
   await expect.poll(addresses).toEqual(asked);
   await overlay.page.waitForTimeout(300);
   expect(await addresses()).toEqual(asked);
+});
+
+test('of addresses in quick succession the first and the one that stays are asked about, and none has another’s words', async ({ overlay, background }) => {
+  await background.set({ other: { state: 'nothing-found', words: 'No contact found' }, views: { '/in/jane-example': { state: 'owned', words: '1 email' }, '/in/person-19': { state: 'owned', words: '2 emails' } } });
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, '1 email (free)');
+  const seen = await overlay.inside<string[]>(`function () {
+    return Array.from({ length: 20 }, (_, number) => (history.replaceState({}, '', '/in/person-' + number), this.querySelector('.words').textContent));
+  }`);
+  expect(new Set(seen)).toEqual(new Set(['Find contact']));
+  await expectWords(overlay, '2 emails (free)');
+  const asked = (await background.heard('describePage')).map(({ url }) => new URL(String(url)).pathname);
+  expect(asked.slice(0, 2)).toEqual(['/in/jane-example', '/in/person-0']);
+  expect(asked.at(-1)).toBe('/in/person-19');
+  // Three on a machine that has nothing else to do.
+  expect(asked.length).toBeLessThan(10);
 });
 
 test('a late answer is never shown on another person’s page', async ({ overlay, background }) => {
@@ -158,4 +174,11 @@ test('a worker that does not answer is asked once more, then the button shows al
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
   expect(await background.heard('describePage')).toHaveLength(2);
+  // Plain and in its place, until it is told how it looks.
+  const plain = (await overlay.see())?.pill;
+  expect([(plain?.x ?? 0) + (plain?.width ?? 0), plain?.y, plain?.height]).toEqual([1280, 304, 34]);
+  await background.set({ isSilent: false, other: { state: 'owned', words: '1 email' } });
+  await background.tell('pageChanged');
+  await expectWords(overlay, '1 email (free)');
+  expect(await overlay.inside(`function () { return getComputedStyle(this.querySelector('i')).width }`)).toBe('18px');
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { BUTTON_TEXTS } from '../../lib/messages/page-answer.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -14,9 +15,8 @@ export default function buildExtension(): void {
     env: { ...process.env, WXT_MCP_URL: '' },
     stdio: 'inherit',
   });
-  for (const [standIn, original] of [
-    ['stand-in-background.js', 'background.js'],
-    ['stand-in-card.html', 'card.html'],
-  ] as const)
-    copyFileSync(resolve(import.meta.dirname, standIn), resolve(EXTENSION_DIR, original));
+  copyFileSync(resolve(import.meta.dirname, 'stand-in-card.html'), resolve(EXTENSION_DIR, 'card.html'));
+  const style = readFileSync(resolve(ROOT, 'lib/background/button-style.css'), 'utf8');
+  const background = readFileSync(resolve(import.meta.dirname, 'stand-in-background.js'), 'utf8');
+  writeFileSync(resolve(EXTENSION_DIR, 'background.js'), `globalThis.look = ${JSON.stringify({ style, keys: BUTTON_TEXTS })};\n${background}`);
 }

@@ -115,7 +115,7 @@ test.describe('before the background has answered to the address', () => {
       await expect.poll(() => isOpen(overlay), { intervals: [10] }).toBe(true);
       expect((await overlay.see())?.words).toBe('No contact found');
       // The answer that was on its way was the one to wait for.
-      expect(await background.heard('describePage')).toEqual([{ url: JANE }, { url: SAM }]);
+      expect((await background.heard('describePage')).map(({ url }) => url)).toEqual([JANE, SAM]);
     });
 
   test('a click is forgotten when the page turns to somebody else', async ({ overlay, background }) => {
@@ -155,5 +155,5 @@ test('when asking has failed, a click asks again and opens the card with the ans
 
   await background.set({ isSilent: false });
   await clickUntil(async () => (await overlay.see())?.card?.width === 344);
-  expect((await background.heard('describePage')).at(-1)).toEqual({ url: SAM });
+  expect((await background.heard('describePage')).at(-1)?.['url']).toBe(SAM);
 });
