@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
+/** Without what a newer version wrote besides. */
+type Known<Make extends () => z.ZodObject> = Pick<z.output<ReturnType<Make>>, keyof ReturnType<Make>['shape']>;
+
 /**
  * One sign-in, as kept in the extension's own IndexedDB, where no content script can read it.
  * `refresh` is written before a refresh token is sent: single-use tokens make "was it sent?" a question
  * that must survive the worker (service.md 5.2). `owner` names whose contacts these are.
  * What an older version did not write has a default; what a newer one wrote besides is kept.
  */
-const oauthSessionSchema = z.looseObject({
+const oauthSession = () => z.looseObject({
   id: z.string(),
   mcpUrl: z.string(),
   resource: z.string(),
@@ -22,13 +25,13 @@ const oauthSessionSchema = z.looseObject({
   ended: z.boolean().default(false),
 });
 
-export type OAuthSession = Pick<z.output<typeof oauthSessionSchema>, keyof typeof oauthSessionSchema.shape>;
+export type OAuthSession = Known<typeof oauthSession>;
 
 /**
  * An API key in place of a sign-in (service.md 5.1), kept in the same place with the same care. It was accepted
  * by the service when it was entered, so `owner` is known. `baseUrl`: the REST API, without a slash at its end.
  */
-const keySessionSchema = z.looseObject({
+const keySession = () => z.looseObject({
   kind: z.literal('api-key'),
   id: z.string(),
   mcpUrl: z.string(),
@@ -38,9 +41,9 @@ const keySessionSchema = z.looseObject({
   ended: z.boolean().default(false),
 });
 
-export type KeySession = Pick<z.output<typeof keySessionSchema>, keyof typeof keySessionSchema.shape>;
+export type KeySession = Known<typeof keySession>;
 
-export const sessionRecordSchema = z.union([keySessionSchema, oauthSessionSchema]);
+export const sessionRecordSchema = z.lazy(() => z.union([keySession(), oauthSession()]));
 export type SessionRecord = OAuthSession | KeySession;
 
 /** Null for an API key, which has none. */

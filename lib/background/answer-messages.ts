@@ -149,7 +149,7 @@ async function guarded<N extends Name>(name: N, message: Incoming, desk: Desk, e
   const rule = MESSAGE_TABLE[name];
   const { sender } = message;
   const caller = callerOf(sender, extensionId, origin);
-  const data = rule.data.safeParse(message.data);
+  const data = rule.data().safeParse(message.data);
   if (!caller || !rule.callers.includes(caller) || !data.success) throw new Error(REFUSAL);
   return ANSWERS[name](desk, data.data as Data<N>, { caller, tabId: sender.tab?.id ?? null, url: sender.url ?? '' });
 }

@@ -11,13 +11,15 @@ export interface SignInStateStore {
 }
 
 const KEY = 'signIn';
-const schema = z
-  .discriminatedUnion('status', [
-    z.object({ status: z.literal('none') }),
-    z.object({ status: z.literal('signing-in') }),
-    z.object({ status: z.literal('trouble'), trouble: z.looseObject({ code: z.string() }).transform((trouble) => trouble as unknown as Trouble) }),
-  ])
-  .catch({ status: 'none' });
+const schema = z.lazy(() =>
+  z
+    .discriminatedUnion('status', [
+      z.object({ status: z.literal('none') }),
+      z.object({ status: z.literal('signing-in') }),
+      z.object({ status: z.literal('trouble'), trouble: z.looseObject({ code: z.string() }).transform((trouble) => trouble as unknown as Trouble) }),
+    ])
+    .catch({ status: 'none' }),
+);
 
 export function createSignInStateStore(storage: SessionStorage): SignInStateStore {
   return {

@@ -13,7 +13,7 @@ const KEY = 'tools';
 /** The set of tools can change (wire.md): so long is lived with an old one, unless a call shows it. */
 const LIFE_MS = 5 * 60_000;
 
-const schema = z.object({ sessionId: z.string(), at: z.number(), names: z.array(z.string()) });
+const schema = z.lazy(() => z.object({ sessionId: z.string(), at: z.number(), names: z.array(z.string()) }));
 
 /** @param now ms since epoch */
 export function createToolMemory(memory: SessionStorage, now: () => number): ToolMemory {

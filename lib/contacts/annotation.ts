@@ -18,7 +18,7 @@ export interface AnnotationChange extends TagChange {
   note?: string | undefined;
 }
 
-const annotationSchema = z.looseObject({ profileId: z.number(), tags: z.array(z.string()), note: z.string(), changedAt: z.number() });
+const annotationSchema = z.lazy(() => z.looseObject({ profileId: z.number(), tags: z.array(z.string()), note: z.string(), changedAt: z.number() }));
 
 /** Reads what is stored of the user's additions to one contact. */
 export function readAnnotation(value: unknown): Reading<AnnotationRow> {

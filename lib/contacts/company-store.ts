@@ -39,9 +39,9 @@ export function createCompanyStore(db: OwnerDatabase): CompanyStore {
   };
 }
 
-const storedCompanySchema = z.looseObject({ companyId: z.number(), name: z.string(), techniques: z.array(z.string()), isFull: z.boolean(), boughtAt: z.number(), record: z.record(z.string(), z.unknown()) });
+const storedCompanySchema = z.lazy(() => z.looseObject({ companyId: z.number(), name: z.string(), techniques: z.array(z.string()), isFull: z.boolean(), boughtAt: z.number(), record: z.record(z.string(), z.unknown()) }));
 
-const companyAliasSchema = z.looseObject({ key: z.string(), companyId: z.number(), seenAt: z.number() });
+const companyAliasSchema = z.lazy(() => z.looseObject({ key: z.string(), companyId: z.number(), seenAt: z.number() }));
 
 /** Reads a stored company. */
 export function readCompany(value: unknown): Reading<Company> {
@@ -63,7 +63,7 @@ export function asCompany(value: unknown): Company | null {
   return storedCompanySchema.safeParse(value).success ? (value as Company) : null;
 }
 
-const storedVerificationSchema = z.looseObject({ email: z.string(), status: z.enum(['valid', 'invalid', 'catchall', 'unknown']), checkedAt: z.number(), checks: z.record(z.string(), z.boolean().nullable()) });
+const storedVerificationSchema = z.lazy(() => z.looseObject({ email: z.string(), status: z.enum(['valid', 'invalid', 'catchall', 'unknown']), checkedAt: z.number(), checks: z.record(z.string(), z.boolean().nullable()) }));
 
 /** A stored verification, or null when it is not one (any more). */
 export function asVerification(value: unknown): Verification | null {

@@ -14,8 +14,8 @@ export interface DoNotLookUpRow {
   askedAt?: number | undefined;
 }
 
-const wholeRow = z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number(), askedAt: z.number().optional() });
-const whatIsLeft = z.looseObject({ key: z.string(), profileId: z.number().nullable().catch(null), name: z.string().catch(''), at: z.number().catch(0) });
+const wholeRow = z.lazy(() => z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number(), askedAt: z.number().optional() }));
+const whatIsLeft = z.lazy(() => z.looseObject({ key: z.string(), profileId: z.number().nullable().catch(null), name: z.string().catch(''), at: z.number().catch(0) }));
 
 /** Reads a mark. Its key is enough: one that went bad otherwise still holds. */
 export function readDoNotLookUp(value: unknown): Reading<DoNotLookUpRow> {

@@ -4,7 +4,7 @@ import type { OwnerSchema } from './owner-database.ts';
 
 type AliasRow = OwnerSchema['aliases']['value'];
 
-const aliasSchema = z.looseObject({ url: z.string(), profileId: z.number(), seenAt: z.number() });
+const aliasSchema = z.lazy(() => z.looseObject({ url: z.string(), profileId: z.number(), seenAt: z.number() }));
 
 /** Reads what is stored of one address. */
 export function readAlias(value: unknown): Reading<AliasRow> {

@@ -4,44 +4,48 @@ import { type Reading, reasonOf } from '../storage/reading.ts';
 import type { Contact } from './contact.ts';
 import { isSurelyWhole } from './surely-whole.ts';
 
-const email = z.looseObject({ email: z.string() });
-const phone = z.looseObject({ number: z.string() });
+const email = z.lazy(() => z.looseObject({ email: z.string() }));
+const phone = z.lazy(() => z.looseObject({ number: z.string() }));
 
 /** As much of a contact as others rely on; the rest is only shown. `isSurelyWhole` says the same by hand. */
-export const wholeContact = z.looseObject({
-  profileId: z.number(),
-  urls: z.array(z.string()),
-  name: z.string(),
-  title: z.string(),
-  location: z.string(),
-  emails: z.array(email),
-  phones: z.array(phone),
-  jobs: z.array(z.unknown()),
-  education: z.array(z.unknown()),
-  record: z.record(z.string(), z.unknown()),
-  lookupType: z.enum(LOOKUP_TYPES),
-  boughtAt: z.number(),
-});
+export const wholeContact = z.lazy(() =>
+  z.looseObject({
+    profileId: z.number(),
+    urls: z.array(z.string()),
+    name: z.string(),
+    title: z.string(),
+    location: z.string(),
+    emails: z.array(email),
+    phones: z.array(phone),
+    jobs: z.array(z.unknown()),
+    education: z.array(z.unknown()),
+    record: z.record(z.string(), z.unknown()),
+    lookupType: z.enum(LOOKUP_TYPES),
+    boughtAt: z.number(),
+  }),
+);
 
 const goodOnes = (entry: z.ZodType) => z.array(z.unknown()).catch([]).transform((entries) => entries.filter((each) => entry.safeParse(each).success));
 const text = z.string().catch('');
 
-const whatIsLeft = z.looseObject({
-  profileId: z.number(),
-  urls: goodOnes(z.string()),
-  name: text,
-  title: text,
-  location: text,
-  emails: goodOnes(email),
-  phones: goodOnes(phone),
-  employer: z.looseObject({ name: z.string() }).nullable().catch(null),
-  jobs: goodOnes(z.looseObject({})),
-  education: goodOnes(z.looseObject({})),
-  record: z.record(z.string(), z.unknown()).catch({}),
-  lookupType: z.enum(LOOKUP_TYPES).nullable().catch(null),
-  boughtAt: z.number().catch(0),
-  moreEntries: z.number().catch(0),
-});
+const whatIsLeft = z.lazy(() =>
+  z.looseObject({
+    profileId: z.number(),
+    urls: goodOnes(z.string()),
+    name: text,
+    title: text,
+    location: text,
+    emails: goodOnes(email),
+    phones: goodOnes(phone),
+    employer: z.looseObject({ name: z.string() }).nullable().catch(null),
+    jobs: goodOnes(z.looseObject({})),
+    education: goodOnes(z.looseObject({})),
+    record: z.record(z.string(), z.unknown()).catch({}),
+    lookupType: z.enum(LOOKUP_TYPES).nullable().catch(null),
+    boughtAt: z.number().catch(0),
+    moreEntries: z.number().catch(0),
+  }),
+);
 
 /** Reads a stored contact; what of it is still good was paid for, and is shown. */
 export function readContact(value: unknown): Reading<Contact> {

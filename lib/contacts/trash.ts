@@ -10,14 +10,16 @@ const PREFIX = 'trash:';
 const BATCH = 100;
 
 /** The rows are as they were stored: whoever reads them later reads with care. */
-const trashedSchema = z.object({
-  /** When it was deleted, ms since epoch. */
-  at: z.number(),
-  contact: z.looseObject({ profileId: z.number(), boughtAt: z.number() }),
-  annotation: z.unknown(),
-  verifications: z.array(z.looseObject({ email: z.string(), checkedAt: z.number() })),
-  aliases: z.array(z.looseObject({ url: z.string(), profileId: z.number(), seenAt: z.number() })),
-});
+const trashedSchema = z.lazy(() =>
+  z.object({
+    /** When it was deleted, ms since epoch. */
+    at: z.number(),
+    contact: z.looseObject({ profileId: z.number(), boughtAt: z.number() }),
+    annotation: z.unknown(),
+    verifications: z.array(z.looseObject({ email: z.string(), checkedAt: z.number() })),
+    aliases: z.array(z.looseObject({ url: z.string(), profileId: z.number(), seenAt: z.number() })),
+  }),
+);
 
 const trashFact = (profileId: number) => PREFIX + profileId;
 

@@ -76,10 +76,12 @@ export function isAboutPerson(ask: Ask): ask is PersonAsk {
 }
 
 /** The stored form. */
-export const askSchema = z.discriminatedUnion('tool', [
-  z.object({ tool: z.literal('person_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), tags: z.array(z.string()).optional() }),
-  z.object({ tool: z.literal('profile_company_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), tags: z.array(z.string()).optional() }),
-  z.object({ tool: z.literal('company_lookup'), which: companyIdentifierSchema }),
-  z.object({ tool: z.literal('email_verify'), email: emailSchema }),
-  z.object({ tool: z.literal('search'), pageId: z.string(), input: searchInputSchema.nullable() }),
-]) satisfies z.ZodType<Ask>;
+export const askSchema = z.lazy(() =>
+  z.discriminatedUnion('tool', [
+    z.object({ tool: z.literal('person_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), tags: z.array(z.string()).optional() }),
+    z.object({ tool: z.literal('profile_company_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), tags: z.array(z.string()).optional() }),
+    z.object({ tool: z.literal('company_lookup'), which: companyIdentifierSchema }),
+    z.object({ tool: z.literal('email_verify'), email: emailSchema }),
+    z.object({ tool: z.literal('search'), pageId: z.string(), input: searchInputSchema.nullable() }),
+  ]) satisfies z.ZodType<Ask>,
+);

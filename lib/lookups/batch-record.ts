@@ -32,21 +32,23 @@ export interface BatchRecord {
 /** Stands in a batch for whoever was forgotten: its counts stay true, and it names nobody. */
 export const NOBODY = 0;
 
-const trouble = z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble);
+const trouble = z.lazy(() => z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble));
 const count = z.number().catch(0);
 
-const schema = z.object({
-  id: z.string(),
-  name: z.string().catch(''),
-  createdAt: z.number(),
-  lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
-  withCompany: z.boolean().catch(false),
-  cap: z.number().catch(0),
-  owned: z.array(z.number()).catch([]),
-  left: z.object({ running: count, repeated: count, marked: count, refused: count }).catch({ running: 0, repeated: 0, marked: 0, refused: 0 }),
-  // A word that cannot be read stops nothing for good, and sends nothing.
-  order: z.discriminatedUnion('status', [z.object({ status: z.literal('run') }), z.object({ status: z.literal('pause'), why: trouble.nullable() }), z.object({ status: z.literal('stop') })]).catch({ status: 'pause', why: null }),
-}) satisfies z.ZodType<BatchRecord>;
+const schema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string().catch(''),
+    createdAt: z.number(),
+    lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
+    withCompany: z.boolean().catch(false),
+    cap: z.number().catch(0),
+    owned: z.array(z.number()).catch([]),
+    left: z.object({ running: count, repeated: count, marked: count, refused: count }).catch({ running: 0, repeated: 0, marked: 0, refused: 0 }),
+    // A word that cannot be read stops nothing for good, and sends nothing.
+    order: z.discriminatedUnion('status', [z.object({ status: z.literal('run') }), z.object({ status: z.literal('pause'), why: trouble.nullable() }), z.object({ status: z.literal('stop') })]).catch({ status: 'pause', why: null }),
+  }) satisfies z.ZodType<BatchRecord>,
+);
 
 const PREFIX = 'batch:';
 

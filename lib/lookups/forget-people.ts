@@ -5,7 +5,7 @@ import { PERSON_STORES, forgetPerson } from './forget-person.ts';
 
 /** The fact that says who is still to be forgotten: written before the first of them is. */
 const TO_FORGET = 'toForget';
-const toForgetSchema = z.array(z.object({ profileId: z.number(), doNotLookUp: z.boolean() })).catch([]);
+const toForgetSchema = z.lazy(() => z.array(z.object({ profileId: z.number(), doNotLookUp: z.boolean() })).catch([]));
 type ToForget = z.output<typeof toForgetSchema>;
 
 /** People forgotten in one transaction: small enough to hold up no lookup. */

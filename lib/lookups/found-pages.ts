@@ -21,11 +21,13 @@ const KEPT_MS = 86_400_000;
 const MOST_KEPT = 100;
 
 const text = z.string().catch('');
-const recordSchema: z.ZodType<FoundPageRecord> = z.object({
-  people: z.array(z.object({ profileId: z.number(), name: text, title: text, employer: text, location: text })),
-  count: z.number().int().min(0),
-  boughtAt: z.number(),
-});
+const recordSchema: z.ZodType<FoundPageRecord> = z.lazy(() =>
+  z.object({
+    people: z.array(z.object({ profileId: z.number(), name: text, title: text, employer: text, location: text })),
+    count: z.number().int().min(0),
+    boughtAt: z.number(),
+  }),
+);
 
 const read = (value: unknown): FoundPageRecord | null => recordSchema.safeParse(value).data ?? null;
 

@@ -11,7 +11,7 @@ export interface LeftBehind {
   quarantined: number[];
 }
 
-const leftBehindSchema = z.object({ rows: z.array(z.string()).catch([]), quarantined: z.array(z.number()).catch([]) }).catch({ rows: [], quarantined: [] });
+const leftBehindSchema = z.lazy(() => z.object({ rows: z.array(z.string()).catch([]), quarantined: z.array(z.number()).catch([]) }).catch({ rows: [], quarantined: [] }));
 
 const fact = (profileId: number) => `leftBehind:${profileId}`;
 

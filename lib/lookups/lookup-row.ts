@@ -107,33 +107,37 @@ export function total(price: Price): number {
   return price.lookup + price.personExport + price.companyExport + price.emailVerification;
 }
 
-const trouble = z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble);
+const trouble = z.lazy(() => z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble));
 const time = z.number();
-const balance = z.union([z.number(), z.literal('not-tracked')]).nullable();
+const balance = z.lazy(() => z.union([z.number(), z.literal('not-tracked')]).nullable());
 
-const state = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('intent'), setAt: time, notBefore: time, asked: z.literal(true).optional(), problem: trouble.optional() }),
-  z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
-  z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable() }),
-  z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
-  z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),
-  z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(EVIDENCE) }),
-  z.object({ status: z.literal('left'), sentAt: time, endedAt: time }),
-]);
+const state = z.lazy(() =>
+  z.discriminatedUnion('status', [
+    z.object({ status: z.literal('intent'), setAt: time, notBefore: time, asked: z.literal(true).optional(), problem: trouble.optional() }),
+    z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
+    z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable() }),
+    z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
+    z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),
+    z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(EVIDENCE) }),
+    z.object({ status: z.literal('left'), sentAt: time, endedAt: time }),
+  ]),
+);
 
 /** The stored form; a row that does not fit is not touched and not trusted. */
-export const lookupRowSchema = z.object({
-  id: z.string(),
-  key: z.string(),
-  ask: askSchema,
-  profileId: z.number().nullable(),
-  companyId: z.union([z.number(), z.literal('none')]).nullable(),
-  price: z.object({ lookup: z.number(), personExport: z.number(), companyExport: z.number(), emailVerification: z.number() }),
-  upgrade: z.boolean(),
-  origin: z.enum(ORIGINS),
-  batchId: z.string().nullable(),
-  createdAt: time,
-  before: z.object({ readAt: time, lifetimeCreditsSpent: z.number().nullable(), lookup: balance, personExport: balance, companyExport: balance }).nullable(),
-  name: z.string(),
-  state,
-}) satisfies z.ZodType<LookupRow>;
+export const lookupRowSchema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    key: z.string(),
+    ask: askSchema,
+    profileId: z.number().nullable(),
+    companyId: z.union([z.number(), z.literal('none')]).nullable(),
+    price: z.object({ lookup: z.number(), personExport: z.number(), companyExport: z.number(), emailVerification: z.number() }),
+    upgrade: z.boolean(),
+    origin: z.enum(ORIGINS),
+    batchId: z.string().nullable(),
+    createdAt: time,
+    before: z.object({ readAt: time, lifetimeCreditsSpent: z.number().nullable(), lookup: balance, personExport: balance, companyExport: balance }).nullable(),
+    name: z.string(),
+    state,
+  }) satisfies z.ZodType<LookupRow>,
+);

@@ -10,16 +10,18 @@ const text = z.string().catch('');
 const number = z.number().nullable().catch(null);
 
 /** What of a bad row may still say whom it is about, and since when. */
-const whatIsLeft = z.object({
-  id: z.string(),
-  key: text,
-  ask: askSchema.nullable().catch(null),
-  lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
-  profileId: number,
-  createdAt: number,
-  name: text,
-  state: z.looseObject({ status: text, sentAt: number, setAt: number, polledAt: number }).catch({ status: '', sentAt: null, setAt: null, polledAt: null }),
-});
+const whatIsLeft = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    key: text,
+    ask: askSchema.nullable().catch(null),
+    lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
+    profileId: number,
+    createdAt: number,
+    name: text,
+    state: z.looseObject({ status: text, sentAt: number, setAt: number, polledAt: number }).catch({ status: '', sentAt: null, setAt: null, polledAt: null }),
+  }),
+);
 
 /**
  * Reads a row of the journal. One that went bad before its end may stand for money: where it still says whom it is

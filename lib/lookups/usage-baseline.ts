@@ -26,9 +26,9 @@ export const CLOCK_SLACK_MS = 86_400_000;
 const LONGEST_LOOKUP_MS = 30 * 86_400_000;
 const MAX_BEFORE = 2_000;
 
-const usage = z.partialRecord(z.enum(USAGE_TYPES), z.number());
-const reading = z.object({ readAt: z.number(), used: usage });
-const schema = z.object({ first: reading, last: reading, before: z.array(z.string()).max(MAX_BEFORE) });
+const usage = z.lazy(() => z.partialRecord(z.enum(USAGE_TYPES), z.number()));
+const reading = z.lazy(() => z.object({ readAt: z.number(), used: usage }));
+const schema = z.lazy(() => z.object({ first: reading, last: reading, before: z.array(z.string()).max(MAX_BEFORE) }));
 
 export interface UsageKeeper {
   /** Takes what an account says is used; a plan that began anew begins a new baseline. */

@@ -11,17 +11,19 @@ export const MOST_SPENDS = 500;
 
 const time = z.number().int().min(0).max(8.64e15);
 
-export const activityFilterSchema = z.object({
-  /** From this time on; null: from the first. */
-  from: time.nullable(),
-  /** Before this time; null: until now. */
-  until: time.nullable(),
-  /** Only these; null: all. */
-  tool: z.enum(PAID_TOOLS).nullable(),
-  outcome: z.enum(SPEND_OUTCOMES).nullable(),
-});
+export const activityFilterSchema = z.lazy(() =>
+  z.object({
+    /** From this time on; null: from the first. */
+    from: time.nullable(),
+    /** Before this time; null: until now. */
+    until: time.nullable(),
+    /** Only these; null: all. */
+    tool: z.enum(PAID_TOOLS).nullable(),
+    outcome: z.enum(SPEND_OUTCOMES).nullable(),
+  }),
+);
 
-export const activityAskSchema = z.object({ filter: activityFilterSchema, start: z.number().int().min(0).max(1_000_000), most: z.number().int().min(1).max(MOST_SPENDS) });
+export const activityAskSchema = z.lazy(() => z.object({ filter: activityFilterSchema, start: z.number().int().min(0).max(1_000_000), most: z.number().int().min(1).max(MOST_SPENDS) }));
 
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 export type ActivityAsk = z.infer<typeof activityAskSchema>;

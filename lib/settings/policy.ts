@@ -43,20 +43,33 @@ const listOf = <T extends string>(known: readonly T[]) =>
     .default(null)
     .catch([]);
 
-const schema = z.object({
-  serviceAddress: z.string().transform(readAddress).nullable().default(null).catch(NO_ADDRESS),
-  dailyCap: count,
-  lookupCap: count,
-  personExportCap: count,
-  companyExportCap: count,
-  emailVerificationCap: count,
-  batchCap: count,
-  buttonSites: listOf(SITES),
-  historyDays: count,
-  exportKinds: listOf(EXPORT_KINDS),
-}) satisfies z.ZodType<Policy>;
+const schema = z.lazy(() =>
+  z.object({
+    serviceAddress: z.string().transform(readAddress).nullable().default(null).catch(NO_ADDRESS),
+    dailyCap: count,
+    lookupCap: count,
+    personExportCap: count,
+    companyExportCap: count,
+    emailVerificationCap: count,
+    batchCap: count,
+    buttonSites: listOf(SITES),
+    historyDays: count,
+    exportKinds: listOf(EXPORT_KINDS),
+  }) satisfies z.ZodType<Policy>,
+);
 
-export const NO_POLICY: Policy = schema.parse({});
+export const NO_POLICY: Policy = {
+  serviceAddress: null,
+  dailyCap: null,
+  lookupCap: null,
+  personExportCap: null,
+  companyExportCap: null,
+  emailVerificationCap: null,
+  batchCap: null,
+  buttonSites: null,
+  historyDays: null,
+  exportKinds: null,
+};
 
 /** @param stored everything in `storage.managed` */
 export function readPolicy(stored: Record<string, unknown>): Policy {

@@ -25,10 +25,9 @@ const MAX_HOSTS = 200;
  * newer version knows, and puts aside what it would overwrite unread.
  */
 export function createSettingsStore(storage: LocalStorage): SettingsStore {
-  // Nobody knows what caps stood in what cannot be read at all: see `storedCap`.
-  const unread = { ...settingsSchema.parse({}), dailyCap: 0 };
   const raw = async (key: string) => (await storage.get(key))[key];
-  const parsed = (stored: unknown) => settingsSchema.catch(unread).parse(stored ?? {});
+  // Nobody knows what caps stood in what cannot be read at all: see `storedCap`.
+  const parsed = (stored: unknown) => settingsSchema.catch(() => ({ ...settingsSchema.parse({}), dailyCap: 0 })).parse(stored ?? {});
   const putAside = async (): Promise<unknown[]> => {
     const list = await raw(UNREADABLE);
     return Array.isArray(list) ? list : [];

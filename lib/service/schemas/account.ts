@@ -7,22 +7,26 @@ import { id, listOf, number, text } from './lenient.ts';
  * A balance: credits, `not-tracked` for the service's `inf`, or null when it says nothing (service.md 2.7).
  * Our own form is read too: an account that was kept passes through here again.
  */
-const balance = z.union([z.enum(['inf', 'not-tracked']).transform(() => 'not-tracked' as const), number]).catch(null);
+const balance = z.lazy(() => z.union([z.enum(['inf', 'not-tracked']).transform(() => 'not-tracked' as const), number]).catch(null));
 
-const usage = z.object({
-  type: z.enum(USAGE_TYPES),
-  allocated: number.optional().transform((n) => n ?? null),
-  used: number.optional().transform((n) => n ?? null),
-  remaining: number.optional().transform((n) => n ?? null),
-});
+const usage = z.lazy(() =>
+  z.object({
+    type: z.enum(USAGE_TYPES),
+    allocated: number.optional().transform((n) => n ?? null),
+    used: number.optional().transform((n) => n ?? null),
+    remaining: number.optional().transform((n) => n ?? null),
+  }),
+);
 
-const rateLimit = z.object({
-  action: z.string().max(100),
-  duration: z.union([z.string().max(40), z.number()]),
-  limit: z.number(),
-  used: z.number().nullable().catch(null),
-  remaining: z.number().nullable().catch(null),
-});
+const rateLimit = z.lazy(() =>
+  z.object({
+    action: z.string().max(100),
+    duration: z.union([z.string().max(40), z.number()]),
+    limit: z.number(),
+    used: z.number().nullable().catch(null),
+    remaining: z.number().nullable().catch(null),
+  }),
+);
 
 /** `credit_usage` comes as a list of `{type, …}`, or keyed by type; both are read. */
 const usageList = z.preprocess((value) => {
@@ -33,10 +37,12 @@ const usageList = z.preprocess((value) => {
     : value;
 }, listOf(usage));
 
-const plan = z
-  .union([z.string(), z.object({ name: z.string().optional(), plan_name: z.string().optional() }).transform((p) => p.name ?? p.plan_name ?? null)])
-  .nullable()
-  .catch(null);
+const plan = z.lazy(() =>
+  z
+    .union([z.string(), z.object({ name: z.string().optional(), plan_name: z.string().optional() }).transform((p) => p.name ?? p.plan_name ?? null)])
+    .nullable()
+    .catch(null),
+);
 
 /** The account record (service.md 2.7). Only `id` must be there: it tells whose contacts these are. */
 export const accountSchema = z.object({

@@ -10,22 +10,26 @@ const MAX_TEXT = 2_000;
 export const MAX_ENTRIES = 500;
 
 /** A trimmed text of at most 2,000 characters, or null. */
-export const text = z
-  .string()
-  .transform((value) => value.trim().slice(0, MAX_TEXT) || null)
-  .nullable()
-  .catch(null);
+export const text = z.lazy(() =>
+  z
+    .string()
+    .transform((value) => value.trim().slice(0, MAX_TEXT) || null)
+    .nullable()
+    .catch(null),
+);
 
 /** A finite number, or null; numbers written as text are read. */
-export const number = z
-  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)])
-  .nullable()
-  .catch(null);
+export const number = z.lazy(() =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)])
+    .nullable()
+    .catch(null),
+);
 
 export const flag = z.boolean().nullable().catch(null);
 
 /** An id: a positive integer, as number or as text. No lenience here: without it nothing can follow. */
-export const id = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive());
+export const id = z.lazy(() => z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()));
 
 /** Entries that fit, in order, at most 500; anything else counts as an empty list. */
 export function listOf<T extends z.ZodType>(entry: T) {
