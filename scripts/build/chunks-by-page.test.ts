@@ -8,6 +8,7 @@ const IMPORTERS: Record<string, string[]> = {
   'Offer.tsx': ['PersonPanel.tsx'],
   'PersonPanel.tsx': ['/entrypoints/card/index.html', '/entrypoints/popup/index.html', 'contacts-page.tsx'],
   'Balances.tsx': ['/entrypoints/popup/index.html', 'contacts-page.tsx'],
+  'PopupPage.tsx': ['/entrypoints/popup/index.html'],
   'Toggle.tsx': ['/entrypoints/options/index.html', '/entrypoints/workspace/index.html'],
   'round.ts': ['trip.ts', '/entrypoints/card/index.html'],
   'trip.ts': ['round.ts', '/entrypoints/popup/index.html'],
@@ -18,12 +19,13 @@ test.each([
   ['PersonPanel.tsx', 'card-and-popup'],
   ['Offer.tsx', 'card-and-popup'],
   ['round.ts', 'card-and-popup'],
+  ['Balances.tsx', 'card-and-popup'],
   ['Button.tsx', 'pages'],
   ['react.js', 'pages'],
 ])('%s goes to %s', (id, name) => {
   expect(nameOf(id)).toBe(name);
 });
 
-test.each([['Balances.tsx'], ['Toggle.tsx'], ['contacts-page.tsx']])('%s stays where the bundler puts it: card and popup do not share it', (id) => {
+test.each([['Toggle.tsx'], ['contacts-page.tsx'], ['PopupPage.tsx']])('%s stays where the bundler puts it: neither card nor popup shares it', (id) => {
   expect(nameOf(id)).toBeNull();
 });

@@ -7,26 +7,31 @@ const ENTRY = /\/entrypoints\/(\w+)\/index\.html$/u;
 /** The pages that people wait for while they look at something else. */
 const QUICK = ['card', 'popup'];
 
+/** The bundler's own few lines, which would be a file of their own. */
+const RUNTIME = '\0rolldown/runtime.js';
+
 /**
- * Names the chunk of each module that card or popup share with others. The bundler's own division, by everybody
+ * Names the chunk of each module that card or popup share with others, be it a page that is loaded on demand. The bundler's own division, by everybody
  * who may ever want a module, makes forty files of what the popup needs; reading those took longer than running
  * them (architecture, "The first picture").
  * @returns null for all other modules: the bundler decides
  */
 export function createChunkNames(importersOf: ImportersOf): (id: string) => string | null {
   return (id) => {
-    const entries = entriesAbove(id, importersOf);
+    if (id === RUNTIME) return 'pages';
+    const { entries, isOnDemand } = entriesAbove(id, importersOf);
     const others = [...entries].filter((entry) => !QUICK.includes(entry));
-    if (others.length === entries.size || entries.size < 2) return null;
+    if (others.length === entries.size || (entries.size < 2 && !isOnDemand)) return null;
     return others.length > 0 ? 'pages' : 'card-and-popup';
   };
 }
 
-/** The entries that cannot do without this module. */
-function entriesAbove(id: string, importersOf: ImportersOf): ReadonlySet<string> {
+/** The entries that cannot do without this module, and whether a module that is loaded on demand cannot either. */
+function entriesAbove(id: string, importersOf: ImportersOf): { entries: ReadonlySet<string>; isOnDemand: boolean } {
   const above = new Set([id]);
   for (const module of above) for (const importer of importersOf(module)) above.add(importer);
-  return new Set([...above].flatMap((module) => ENTRY.exec(module)?.[1] ?? []));
+  const roots = [...above].filter((module) => ENTRY.test(module) || importersOf(module).length === 0);
+  return { entries: new Set(roots.flatMap((module) => ENTRY.exec(module)?.[1] ?? [])), isOnDemand: roots.some((module) => !ENTRY.test(module)) };
 }
 
 /** Few files for card and popup. Scripts that are one file each stay as they are. */

@@ -8,7 +8,7 @@ const styles = (file: string) => (file === 'assets/a.css' ? 'p{content:"$&"}' : 
 
 test('a page with a first picture has its styles inside, to the letter, and leaves its modules to the script that starts it', () => {
   const built = withPictureFirst(page(`<script src="/start-page.js"></script>${MODULES}${LINK}`), styles);
-  expect(built).toBe(page('<script src="/start-page.js" data-modules="/chunks/main.js /chunks/react.js"></script><style>p{content:"$&"}</style>'));
+  expect(built).toBe(page('<style>p{content:"$&"}</style><script src="/start-page.js" data-modules="/chunks/main.js /chunks/react.js"></script>'));
 });
 
 test('any other page stays as it is', () => {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*\bhref="\/([^"]+)"[^>]*>/gu;
 const MODULE = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*\b(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/gu;
 /** Only pages that are drawn before their modules run have it: public/start-page.js. */
-const START = '<script src="/start-page.js">';
+const START = '<script src="/start-page.js"></script>';
 
 /**
  * Makes a page show the picture in its file at once. Its styles come into the page itself: a file more takes the browser
@@ -14,10 +14,13 @@ const START = '<script src="/start-page.js">';
 export function withPictureFirst(html: string, stylesOf: (file: string) => string): string {
   if (!html.includes(START)) return html;
   const modules = [...html.matchAll(MODULE)].map(([, path]) => path);
+  const start = `<script src="/start-page.js" data-modules="${modules.join(' ')}"></script>`;
   return html
     .replaceAll(MODULE, '')
+    .replace(START, '')
     .replaceAll(STYLE_SHEET, (_, file: string) => `<style>${stylesOf(file)}</style>`)
-    .replace(START, `<script src="/start-page.js" data-modules="${modules.join(' ')}">`);
+    // Behind the styles, which are read while it is on its way.
+    .replace('</head>', () => `${start}</head>`);
 }
 
 /** See `withPictureFirst`. */

@@ -56,6 +56,8 @@ export async function openPopup(browser: ExtensionBrowser): Promise<Popup> {
     },
     async close() {
       await devtools.send('Target.closeTarget', { targetId }).catch(() => undefined);
+      // Whoever opens the next one must not find this one, going.
+      await until(async () => (await devtools.targets()).every((target) => target.targetId !== targetId) || undefined, 'the end of the popup');
       devtools.close();
     },
   };
