@@ -56,6 +56,8 @@ export interface BackgroundOptions {
 
 const ALARM = 'lookups';
 const LOCK = 'calling-card-tokens';
+/** Who woke the worker is answered first: going on takes the processor, and the stores, from that. */
+const RESUME_AFTER_MS = 50;
 /** ms between two readings of the account after lookups: one for each would double the calls of a batch. */
 const ACCOUNT_GAP_MS = 3_000;
 /** The same while a batch runs, in which nobody waits for one row. */
@@ -85,7 +87,7 @@ export function startBackground(options: BackgroundOptions): void {
     if (area === 'managed') void followPolicy(desk).then(() => expireOld(desk, true));
   });
   browser.runtime.onStartup.addListener(() => void createMenus(desk));
-  void resume(desk);
+  setTimeout(() => void resume(desk), RESUME_AFTER_MS);
 }
 
 /** Goes on where the last worker stopped. */
