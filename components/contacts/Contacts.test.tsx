@@ -72,6 +72,20 @@ describe('the list', () => {
     expect(page.text()).toMatch(/100.000 contacts/);
   });
 
+  it('draws those beyond its edge only once those in sight are painted', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => frames.push(drawn));
+    await show('many', { list: listOf([], 100_000) });
+    const drawn = () => document.querySelectorAll('[data-place]').length;
+    const atFirst = drawn();
+    const nextFrame = () => act(async () => frames.splice(0).forEach((begin) => begin(0)));
+    await nextFrame();
+    expect(drawn()).toBe(atFirst);
+    await nextFrame();
+    expect(drawn()).toBe(atFirst + 6);
+    vi.unstubAllGlobals();
+  });
+
   it('opens a contact by a click, and by Enter', async () => {
     const { actions } = await show();
     await click(line(1));

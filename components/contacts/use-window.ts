@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** What of a long list is drawn: the places from `from` to before `to`. Heights in CSS pixels. */
@@ -18,23 +18,28 @@ export interface ListWindow {
 const WIDE_FROM = 720;
 const WIDE_ROW = 56;
 const NARROW_ROW = 102;
-/** Rows drawn beyond each edge, so that a turn of the wheel shows no gap. */
+/** Rows drawn beyond each edge, so that a turn of the wheel shows no gap: not in the first frame, which shows none of them. */
 const BEYOND = 6;
 /** Where the menu stands beside the list, and not above it: as wide as that (components/workspace). */
 const MENU_BESIDE_FROM = 768;
 const MENU_WIDTH = 192;
+/** What stands above the list at the least: heading, search and choices, and the menu where that is above. */
+const ABOVE_BESIDE_MENU = 166;
+const ABOVE_BELOW_MENU = 208;
 
 /** What a list measured last: the next one is drawn right at once, and not a second time after it was laid out. */
 let lastSize: { width: number; height: number } | null = null;
 
 function expectedSize(): { width: number; height: number } {
-  return lastSize ?? { width: innerWidth < MENU_BESIDE_FROM ? innerWidth : innerWidth - MENU_WIDTH, height: innerHeight };
+  if (lastSize) return lastSize;
+  return innerWidth < MENU_BESIDE_FROM ? { width: innerWidth, height: innerHeight - ABOVE_BELOW_MENU } : { width: innerWidth - MENU_WIDTH, height: innerHeight - ABOVE_BESIDE_MENU };
 }
 
 /** Which rows of a scrolling box are in sight; every row is equally high. */
 export function useWindow(box: RefObject<HTMLElement | null>, length: number): ListWindow {
   const [size, setSize] = useState(expectedSize);
   const [top, setTop] = useState(0);
+  const beyond = useRowsBeyond();
   const isScrolled = useRef(false);
   const isWide = size.width >= WIDE_FROM;
   const rowHeight = isWide ? WIDE_ROW : NARROW_ROW;
@@ -79,5 +84,18 @@ export function useWindow(box: RefObject<HTMLElement | null>, length: number): L
   const toTop = useCallback(() => {
     if (isScrolled.current) box.current?.scrollTo(0, 0);
   }, [box]);
-  return { from: Math.max(0, Math.min(first, length) - BEYOND), to: Math.min(length, first + page + 1 + BEYOND), rowHeight, isWide, reveal, toTop, page };
+  return { from: Math.max(0, Math.min(first, length) - beyond), to: Math.min(length, first + page + 1 + beyond), rowHeight, isWide, reveal, toTop, page };
+}
+
+/** How many rows are drawn beyond each edge: none until those in sight are painted. */
+function useRowsBeyond(): number {
+  const [beyond, setBeyond] = useState(0);
+  useEffect(() => {
+    // The next frame may be the one that paints them; the one after it comes later surely.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setBeyond(BEYOND));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return beyond;
 }
