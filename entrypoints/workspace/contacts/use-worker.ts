@@ -30,11 +30,16 @@ function started(queries: QueryClient): Started {
   const known = workers.get(queries);
   if (known) return known;
   const client = startWorker();
-  const model = createListModel(client);
+  const model = createListModel(client, rested);
   onContactsChanged((changed) => void model.changed(changed === 'many' ? null : changed));
   const begun: Started = { client, model, question: { query: { text: '', sort: 'best' }, choices: {} }, change: null };
   workers.set(queries, begun);
   return begun;
+}
+
+/** Once the page has drawn what it was asked for; in half a second at the latest. */
+function rested(): Promise<void> {
+  return new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 500 }));
 }
 
 const DATABASE = queryOptions({ queryKey: ['contact-database'], queryFn: () => background.sendMessage('readContactDatabase', {}) });

@@ -6,11 +6,14 @@ import { contactSheet } from './contact-row.ts';
 import type { ContactSource } from './contact-source.ts';
 import { type LiveIndex, createLiveIndex } from './live-index.ts';
 import type { ListAnswers, ListRequest } from './protocol.ts';
+import { type RightOfWay, createRightOfWay } from './right-of-way.ts';
 import { readText } from './read-text.ts';
 import { writeFile } from '../export/write-file.ts';
 
 /** How many contacts of an export are read at once. */
 const EXPORTED_AT_ONCE = 200;
+/** How many contacts of an import go before each piece of the index (build-index.ts): it takes some hundredths of the import's time. */
+const IMPORTED_BEFORE_INDEX = 100;
 
 export interface ContactDeskParts {
   /** Opens the owner's database. @throws ServiceError `storage_failed` or `storage_newer` */
@@ -28,6 +31,8 @@ interface OpenDesk {
   source: ContactSource;
   target: ImportTarget;
   live: LiveIndex;
+  /** An import goes before the index. */
+  way: RightOfWay;
   lists: Map<number, FoundList>;
   /** Begins to make the search index; a second time is nothing new. */
   makeIndex: () => void;
@@ -40,27 +45,27 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
   let last = 0;
   const stopped = new Set<number>();
 
-  const start = async (database: string, isIndexLater: boolean): Promise<OpenDesk> => {
+  const start = async (database: string): Promise<OpenDesk> => {
     last += 1;
     const own = last;
     const { source, target } = await open(database);
-    const live = createLiveIndex(source, pause, (progress) => own === last && toldIndex(progress));
+    const way = createRightOfWay(IMPORTED_BEFORE_INDEX);
+    const live = createLiveIndex(source, () => pause().then(way.turn), (progress) => own === last && toldIndex(progress));
     let isMade = false;
     const makeIndex = () => {
       if (isMade) return;
       isMade = true;
-      // The first rows are asked for right after this; they go before. A database that is closed underneath is heard of by the next question.
+      // A database that is closed underneath is heard of by the next question.
       void pause().then(live.make).catch(() => undefined);
     };
-    if (!isIndexLater) makeIndex();
-    return { source, target, live, lists: new Map(), makeIndex };
+    return { source, target, live, way, lists: new Map(), makeIndex };
   };
 
   return {
     async answer(id: number, request: ListRequest): Promise<ListAnswers[keyof ListAnswers]> {
       switch (request.ask) {
         case 'open':
-          desk = start(request.database, request.isIndexLater === true);
+          desk = start(request.database);
           return desk.then(() => null);
         case 'index':
           return desk.then(({ makeIndex }) => (makeIndex(), null));
@@ -98,10 +103,17 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
           return { file: file ?? new Blob(), contacts: file ? written : 0 };
         }
         case 'import': {
-          const { target, live } = await desk;
+          const { target, live, way } = await desk;
           const added: number[] = [];
-          const watched: ImportTarget = { ...target, put: (contact) => target.put(contact).then(() => void added.push(contact.contact.profileId)) };
-          const report = await importContacts(readText(request.file, (done) => toldProgress(id, done, request.file.size)), watched, now());
+          const watched: ImportTarget = {
+            ...target,
+            async put(contact) {
+              await target.put(contact);
+              added.push(contact.contact.profileId);
+              way.didOne();
+            },
+          };
+          const report = await way.first(() => importContacts(readText(request.file, (done) => toldProgress(id, done, request.file.size)), watched, now()));
           for (let from = 0; from < added.length; from += EXPORTED_AT_ONCE) {
             await live.refresh(added.slice(from, from + EXPORTED_AT_ONCE));
             await pause();

@@ -14,6 +14,7 @@ async function opened(contacts = PEOPLE) {
   const line = connect(() => Promise.resolve(world));
   const made = indexMade(line.client);
   await line.client.ask({ ask: 'open', database: 'calling-card-x' });
+  await line.client.ask({ ask: 'index' });
   return { ...world, ...line, made };
 }
 

@@ -96,6 +96,21 @@ describe('what the page holds', () => {
     expect([nameAt(model, 0), opens]).toEqual(['Person 22', 1]);
   });
 
+  it('has its rows before the index is begun, which waits until the page has nothing to do', async () => {
+    const { client } = connect(() => Promise.resolve(createMemorySource(MANY)));
+    const page = Promise.withResolvers<void>();
+    const model = createListModel(client, () => page.promise);
+    const opening = model.open('calling-card-x');
+    await new Promise<void>((resolve) => void model.subscribe(() => nameAt(model, 120) === undefined && nameAt(model, 0) === 'Person 230' && resolve()));
+    await client.ask({ ask: 'tags', profileIds: null });
+    expect(model.snapshot().index).toBeNull();
+    page.resolve();
+    await opening;
+    await new Promise<void>((resolve) => void model.subscribe(() => model.snapshot().index?.isComplete && resolve()));
+    await model.find({ text: 'person 22', filters: {}, sort: 'oldest' });
+    expect(nameAt(model, 0)).toBe('Person 22');
+  });
+
   it('is opened once for one database, and says when the worker broke', async () => {
     const { model, opens, breakDown, until } = await opened();
     await model.open('calling-card-x');

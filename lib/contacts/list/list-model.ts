@@ -38,14 +38,17 @@ export interface ListModel {
 export const NOTHING_READ: ContactsSnapshot = { list: { status: 'loading' }, index: null, owned: null, tags: [], revision: 0 };
 const EVERYBODY: ContactListQuery = { text: '', filters: {}, sort: 'best' };
 
-/** Holds the rows that are in sight of one question, and asks the worker for the others as somebody scrolls. */
-export function createListModel(client: ContactListClient): ListModel {
+/**
+ * Holds the rows that are in sight of one question, and asks the worker for the others as somebody scrolls.
+ * @param rested resolves once the page has nothing to do: to make the index takes one of few processors, so what is drawn first goes before
+ */
+export function createListModel(client: ContactListClient, rested: () => Promise<void> = () => Promise.resolve()): ListModel {
   let snapshot = NOTHING_READ;
   const listeners = new Set<() => void>();
   let query = EVERYBODY;
   let list = 0;
   let opened: string | null = null;
-  let isPrepared = false;
+  let isIndexAsked = false;
   let inSight = { from: 0, to: BLOCK };
   let blocks = new Map<number, ContactRowView[]>();
   const waiting = new Set<number>();
@@ -118,11 +121,11 @@ export function createListModel(client: ContactListClient): ListModel {
     publish({ tags, owned });
   };
 
-  const openWith = async (database: string, isEnough: boolean): Promise<void> => {
+  const openFirst = async (database: string): Promise<void> => {
     opened = database;
-    isPrepared = isEnough;
+    isIndexAsked = false;
     publish({ ...NOTHING_READ, revision: snapshot.revision });
-    const opening = client.ask({ ask: 'open', database, ...(isEnough && { isIndexLater: true }) });
+    const opening = client.ask({ ask: 'open', database });
     // Asked at once: the worker answers in order.
     await Promise.all([opening, ask(false)]).catch(failed);
   };
@@ -143,13 +146,14 @@ export function createListModel(client: ContactListClient): ListModel {
       return () => void listeners.delete(heard);
     },
     async open(database) {
-      if (!isOpen(database)) return openWith(database, false);
-      if (!isPrepared) return;
-      isPrepared = false;
-      await client.ask({ ask: 'index' }).catch(failed);
+      if (!isOpen(database)) await openFirst(database);
+      if (!isOpen(database) || isIndexAsked) return;
+      isIndexAsked = true;
+      await rested();
+      if (isOpen(database)) await client.ask({ ask: 'index' }).catch(failed);
     },
     async prepare(database) {
-      if (!isOpen(database)) await openWith(database, true);
+      if (!isOpen(database)) await openFirst(database);
     },
     async find(next) {
       query = next;

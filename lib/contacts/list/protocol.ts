@@ -28,8 +28,8 @@ const querySchema = z.object({
 
 /** What the page asks. A list is one question's answer, numbered by the page; only the last one is kept. */
 export const requestSchema = z.discriminatedUnion('ask', [
-  /** `isIndexLater`: the search index is made once `index` is asked. */
-  z.object({ ask: z.literal('open'), database: z.string(), isIndexLater: z.boolean().exactOptional() }),
+  z.object({ ask: z.literal('open'), database: z.string() }),
+  /** Begins to make the search index, which takes a processor for seconds; a second time is nothing new. */
   z.object({ ask: z.literal('index') }),
   z.object({ ask: z.literal('find'), list: count, query: querySchema, limit: count }),
   z.object({ ask: z.literal('count'), list: count }),
