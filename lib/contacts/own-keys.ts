@@ -15,11 +15,12 @@ export function ownKeys({ urls, emails }: Pick<Contact, 'urls' | 'emails'>): str
  */
 export async function fileOwnKeys(tx: OwnerWriting, contact: Contact, except: string | null, seenAt: number): Promise<void> {
   const aliases = tx.objectStore('aliases');
-  for (const key of ownKeys(contact)) {
+  const file = async (key: string): Promise<void> => {
     const alias = await aliases.get(key);
-    if (key === except || alias?.shared) continue;
+    if (key === except || alias?.shared) return;
     // Two people carry it in their records: it names neither of them any more, until the service is asked about it.
     if (alias && alias.profileId !== contact.profileId) await aliases.put({ ...alias, shared: true });
     else await aliases.put({ url: key, profileId: contact.profileId, seenAt });
-  }
+  };
+  await Promise.all(ownKeys(contact).map(file));
 }

@@ -69,14 +69,13 @@ export async function importContacts(file: AsyncIterable<string>, target: Import
 
 async function take({ contact, ...added }: AnnotatedContact, position: number, target: ImportTarget, report: ImportReport): Promise<void> {
   const { profileId, name } = contact;
-  if (await target.isDoNotLookUp(contact)) {
+  const [isDoNotLookUp, owned, holders] = await Promise.all([target.isDoNotLookUp(contact), target.owned(profileId), Promise.all(contact.urls.map(target.profileIdOf))]);
+  if (isDoNotLookUp) {
     report.doNotLookUp += 1;
     return;
   }
   // Addresses decide who a page is about: a file does not move one from a person to another.
-  const holders = await Promise.all(contact.urls.map(target.profileIdOf));
   const urls = contact.urls.filter((_, at) => (holders[at] ?? profileId) === profileId);
-  const owned = await target.owned(profileId);
   try {
     await target.put(mergedImport(owned, { contact: { ...contact, urls }, ...added }));
   } catch {
