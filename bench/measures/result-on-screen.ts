@@ -6,8 +6,8 @@ import { OURS, atMost } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
 
 const LOOKUPS = 50;
-/** Each with a browser and a service of its own, beside each other: they do little but wait. */
-const LANES = 4;
+/** Each with a browser and a service of its own, beside each other: they do little but wait. Four kept two processors busy. */
+const LANES = 2;
 /** A lookup takes from one second to this many, evenly spread. */
 const LONGEST_S = 6;
 
