@@ -11,8 +11,9 @@ const FIRST_ANSWER_MS = 80;
 /** A lookup that is under way is asked about this often, should its announcement have been lost. */
 const LOOKING_AGAIN_S = 10;
 const MOVED_DELAY_MS = 400;
-/** Addresses that come faster after each other, as a redirect's do, are asked about this often: each time about the one that is here. */
-const ASK_GAP_MS = 60;
+/** An address that comes sooner after another, as a redirect's does, is asked about once it has rested so long; one that never rests this often, in ms. */
+const REST_MS = 60;
+const RESTLESS_MS = 500;
 const HIDDEN: ShownView = { state: 'hidden' };
 const FIND: ShownView = { state: 'find' };
 
@@ -30,7 +31,8 @@ export function startOverlay(keyOf = personKey): void {
   let questions = 0;
   /** Whom the background was last told to be on this page. */
   let told: string | null = null;
-  let askedAt = -ASK_GAP_MS;
+  let arrivedAt = -REST_MS;
+  let askedAt = 0;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   /** The background's answer to this address. Once it is here, the background knows this tab's person, whom it names to the card. */
   let answer: 'awaited' | 'here' | 'failed' = 'awaited';
@@ -78,10 +80,9 @@ export function startOverlay(keyOf = personKey): void {
   /** Also when a person was left for nobody: the background forgets who was on this tab. */
   async function ask(): Promise<void> {
     clearTimeout(askTimer);
-    askTimer = undefined;
+    askedAt = performance.now();
     if ((person ?? told) === null) return;
     told = person;
-    askedAt = performance.now();
     questions += 1;
     const question = questions;
     const url = location.href;
@@ -125,9 +126,11 @@ export function startOverlay(keyOf = personKey): void {
       // On a fresh page a late button is better than one that appears to people who have hidden it.
       if (neutral === null && !isFirst) firstAnswerTimer = setTimeout(() => show(FIND), FIRST_ANSWER_MS);
     }
-    const wait = askedAt + ASK_GAP_MS - performance.now();
-    if (wait <= 0) void ask();
-    else askTimer ??= setTimeout(() => void ask(), wait);
+    const now = performance.now();
+    clearTimeout(askTimer);
+    if (now - arrivedAt >= REST_MS) void ask();
+    else askTimer = setTimeout(() => void ask(), Math.min(REST_MS, askedAt + RESTLESS_MS - now));
+    arrivedAt = now;
   }
 
   function showGone(): void {

@@ -40,11 +40,17 @@ export function createPageButton(events: ButtonEvents): PageButton {
   const rest = makeElement('div', { className: 'rest', hidden: true }, pill, hideMenu.opener, hideMenu.menu);
   const stage = makeElement('div', { className: 'stage', dir: 'ltr', lang: text('locale.code') }, rest);
 
-  const moveTo = (top: number | null) => stage.style.setProperty('--top', top === null ? '40vh' : `${Math.round(top)}px`);
+  let shownTop: string;
+  const moveTo = (top: number | null) => {
+    const next = top === null ? '40vh' : `${Math.round(top)}px`;
+    if (next !== shownTop) stage.style.setProperty('--top', (shownTop = next));
+  };
   const place: PageButton['place'] = (top, edge) => {
     moveTo(top);
     // All is laid out towards the end of the line: at the left edge it is mirrored.
-    stage.dir = edge === 'left' ? 'rtl' : 'ltr';
+    const dir = edge === 'left' ? 'rtl' : 'ltr';
+    // Set again, an attribute makes a picture again.
+    if (stage.dir !== dir) stage.dir = dir;
   };
   moveTo(null);
 
