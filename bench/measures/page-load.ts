@@ -15,6 +15,10 @@ const pageLoad: Measure<ExtensionSubject> = {
   title: 'Added to the load of a profile page',
   place: 20,
   how: 'A profile page of 2,000 nodes is opened in a new tab and traced from its arrival until 0.6 s after its load. Counted is the processor time of its main thread (all tasks; scripts among them), so that what else the machine does matters little; tasks of over 50 ms; and what scripts hold in memory after garbage is collected.',
+  notes: [
+    'Where it comes from, by the trace: there is no animation, no layer of its own and no second insertion. Three things come one after another. The script starts: a millisecond more than the hand-written button, half of it compiling, half the first touch of the browser’s interfaces. The answer comes: 5.5 ms before, 3.5 now, for making the button and reading its style sheet (0.5). Then the page draws another frame for it: 5 ms, of which style is 1, layout 2, paint and what goes before and after it 2. The hand-written button asks nobody, and stands in the page’s first frame: for it the same costs 1.5 to 2 ms.',
+    'What was done: texts and looks come with the answer (the browser’s own texts made the page’s thread wait for another process, for 1.2 ms on the wall); one font instead of two; the × laid out and painted when the pointer comes; the menu behind it filled when it opens; fewer listeners. In turns with the build before it, 7 rounds: 50.1 ms before, 47.1 after, the hand-written button 39.9. What would take the second frame away is a button that is shown before the background has said whether somebody wants it there; and people who have hidden it would see it flash.',
+  ],
   figures: [
     { name: 'main thread', unit: 'ms', isCharted: true, goals: [aboveAtMost('button', 3, 'within 3 ms of the hand-written button')] },
     { name: 'script', unit: 'ms' },
