@@ -77,14 +77,15 @@ export function ContactList({ list, listKey, selection, openId, now, onShown, on
   const onKey = useListKeys({ length: list.length, page, anchor, move, toggle, open, onChooseRange, onChooseAll, onDelete, onEscape: () => (openId === null ? selection.clear() : onClose()) });
 
   // Handlers are handed down once: a row is drawn anew only when something about it changed.
-  const latest = useRef({ press, toggle, onKey, setActive });
+  const latest = useRef({ press, toggle, onKey, setActive, activeAt });
   useLayoutEffect(() => {
-    latest.current = { press, toggle, onKey, setActive };
+    latest.current = { press, toggle, onKey, setActive, activeAt };
   });
   const [handlers] = useState(() => ({
     onPress: (place: number, event: MouseEvent) => latest.current.press(place, event),
     onToggle: (place: number, isRange: boolean) => latest.current.toggle(place, isRange),
-    onKey: (place: number, event: KeyboardEvent) => latest.current.onKey(place, event),
+    // The focus follows in the next frame: a key that comes before it counts from where the keys have led.
+    onKey: (_focused: number, event: KeyboardEvent) => latest.current.onKey(latest.current.activeAt, event),
     onFocus: (place: number) => latest.current.setActive(place),
   }));
 

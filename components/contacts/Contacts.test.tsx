@@ -50,7 +50,12 @@ const line = (place: number): HTMLElement => {
   return found;
 };
 const chosen = () => [...document.querySelectorAll<HTMLElement>('[role=row][aria-selected=true]')].map((each) => Number(each.dataset['place']));
-const press = (element: HTMLElement, key: string, held: KeyboardEventInit = {}) => act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })));
+const heard = (element: HTMLElement, key: string, held: KeyboardEventInit = {}) => act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })));
+/** Keys go where the focus is. */
+async function press(element: HTMLElement, key: string, held: KeyboardEventInit = {}): Promise<void> {
+  await act(async () => element.focus());
+  await heard(element, key, held);
+}
 const click = (element: HTMLElement, held: MouseEventInit = {}) => act(async () => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held })));
 
 afterEach(async () => {
@@ -70,6 +75,14 @@ describe('the list', () => {
     expect(document.querySelectorAll('[data-place]').length).toBeLessThan(40);
     expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('100001');
     expect(page.text()).toMatch(/100.000 contacts/);
+  });
+
+  it('counts each key, also those that come before the focus has followed', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    await show();
+    for (let at = 0; at < 3; at += 1) await press(line(0), 'ArrowDown');
+    expect(line(3).tabIndex).toBe(0);
+    vi.unstubAllGlobals();
   });
 
   it('draws those beyond its edge only once those in sight are painted', async () => {
@@ -199,7 +212,8 @@ describe('what was done', () => {
     const { page, again } = await show('many');
     await click(line(1), { ctrlKey: true });
     page.button('Delete').focus();
-    await press(line(1), 'Escape');
+    // The choice goes, and the focus stays on what went with it.
+    await heard(line(1), 'Escape');
     await again({ change: { change: 'deleted', profileIds: [1, 2], until: NOW + 600_000, isStuck: false } });
     expect(document.activeElement?.textContent).toBe('2 contacts deleted.');
     expect(document.activeElement?.nextElementSibling?.textContent).toBe('Undo');
