@@ -15,7 +15,7 @@ const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
     { name: 'name', unit: 'ms' },
     { name: 'name, worker killed', unit: 'ms' },
   ],
-  notes: ['What is above the empty document is the one script before the picture, which sets the chosen theme, 50 kB of styles in the page, and the first modules, asked for as soon as the document is there; what was done about each stands in architecture.md, "The first picture". On this machine the empty document alone takes as long as the goal allows: a frame of another origin has to be made in another process first.'],
+  notes: ['What is above the empty document is the one script before the picture, which sets the chosen theme, 50 kB of styles in the page, and the first modules, asked for as soon as the document is there; what was done about each stands in architecture.md, "The first picture".'],
   subjects: () => DOCUMENTS_IN_PLACE,
   async open({ kind }) {
     const desk = await openSignedInDesk();

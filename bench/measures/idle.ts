@@ -20,12 +20,15 @@ const measure: Measure<InstalledSubject> = {
   name: 'idle',
   title: 'Ten idle minutes',
   place: 47,
-  how: 'A browser with one empty tab, started with a profile in which somebody is signed in and nothing is pending; nothing is attached to it, as a debugger keeps a worker alive. From two minutes after its start, its list of targets is looked at four times a second: how often a worker appears, and whether one is there at the end. Processor time of all its processes, and their memory (each shared page once). The floor is the same browser with an empty extension, at the same time.',
+  how: 'A browser with one empty tab, started with a profile that was used before, in which somebody is signed in and nothing is pending; nothing is attached to it, as a debugger keeps a worker alive. From two minutes after its start, its list of targets is looked at four times a second: how often a worker appears, and whether one is there at the end. Processor time of all its processes, and their memory (each shared page once). The floor is the same browser with an empty extension, at the same time.',
   figures: [
     { name: 'wake-ups an hour', unit: '', goals: [atMost(0, 'none')] },
     { name: 'worker at the end', unit: '', goals: [atMost(0, 'gone')] },
     { name: 'processor', unit: 's', goals: [aboveAtMost('empty', 0.5, 'within 0.5 s of an empty extension')] },
     { name: 'memory', unit: 'MB', goals: [aboveAtMost('empty', 5, 'within 5 MB of an empty extension')] },
+  ],
+  notes: [
+    'Where the 3 to 4 s more come from was not found: no worker is there and none wakes up meanwhile, and looked at minute by minute, both browsers take 0.1 s each in the third to the fifth minute after their start. It is as much with the floor in a fresh profile as in a used one.',
   ],
   mostRounds: 1,
   isLong: true,
@@ -36,12 +39,13 @@ const measure: Measure<InstalledSubject> = {
     const [build, profile] = [join(folder, 'build'), join(folder, 'profile')];
     await cp(shipped, build, { recursive: true });
     const sandbox = await startGenerousSandbox();
+    // Both in a profile that was used before: the browser may have chores of its own in one.
+    const browser = await launchExtension({ extension: build, profile, keepWelcome: name !== OURS });
     if (name === OURS) {
-      const browser = await launchExtension({ extension: build, profile });
       await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
       await signIn(browser, await openExtensionPage(browser), sandbox);
-      await browser.close();
     }
+    await browser.close();
     const alone = await launchUnattached(build, unpackedId(build), profile, { isWelcomed: name === OURS });
     // Both are idle at once.
     const watched = watch(alone);
