@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { mustHold, pathOf } from './library-text.ts';
 
 const POLYFILL = /\/webextension-polyfill\/dist\/browser-polyfill\.js$/u;
 const ITS_EXPORT = 'factory(module);';
@@ -14,9 +15,8 @@ export function polyfillAsModule(): Plugin {
     name: 'calling-card:polyfill-as-module',
     enforce: 'pre',
     transform(code, id) {
-      const [path = ''] = id.split('?');
-      if (!POLYFILL.test(path)) return null;
-      if (!code.includes(ITS_EXPORT)) throw new Error(`${path} has no "${ITS_EXPORT}" any more`);
+      if (!POLYFILL.test(pathOf(id))) return null;
+      mustHold(code, ITS_EXPORT, pathOf(id));
       return { code: `const module = { exports: {} };\nconst exports = module.exports;\n${code}\nexport default module.exports;\n`, map: null };
     },
   };

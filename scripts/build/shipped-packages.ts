@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
+import { pathOf } from './library-text.ts';
 
 /** A package of others that is in a build. */
 export const shippedPackageSchema = z.object({ name: z.string(), version: z.string(), license: z.string(), homepage: z.string().nullable(), text: z.string() });
@@ -11,7 +12,7 @@ const descriptionSchema = z.object({ name: z.string(), version: z.string(), lice
 
 /** The folder of the package that a module belongs to; null for our own. */
 export function packageFolder(moduleId: string): string | null {
-  const [path = ''] = moduleId.replace(/^\0/u, '').split('?');
+  const path = pathOf(moduleId.replace(/^\0/u, ''));
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path.replaceAll('\\', '/'))?.[0] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { mustHold, pathOf } from './library-text.ts';
 
 /**
  * Modules of libraries that turn schemas into JSON Schema, or check data by one. Nothing of ours asks for that: we
@@ -25,13 +26,13 @@ export function withoutUnused(): Plugin {
     name: 'calling-card:without-unused',
     enforce: 'pre',
     transform(code, id) {
-      const [path = ''] = id.split('?');
+      const path = pathOf(id);
       if (TOOL_LIBRARY.test(path)) {
-        if (!code.includes(ITS_SIGN_IN)) throw new Error(`${path} has no "${ITS_SIGN_IN}" any more`);
+        mustHold(code, ITS_SIGN_IN, path);
         return { code: code.replace(ITS_SIGN_IN, `async function auth() { ${LEFT_OUT} }\nasync function unusedAuth(provider, options) {`), map: null };
       }
       if (MAKING_CODE.test(path)) {
-        if (!code.includes(ITS_MAKER)) throw new Error(`${path} has no "${ITS_MAKER}" any more`);
+        mustHold(code, ITS_MAKER, path);
         return { code: code.replaceAll(ITS_MAKER, `const F = function () { ${LEFT_OUT} };`), map: null };
       }
       if (!UNUSED.some((pattern) => pattern.test(path))) return null;

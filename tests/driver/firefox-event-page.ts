@@ -4,8 +4,8 @@ import type { FirefoxExtension } from './firefox-extension.ts';
 /** The extension's background, which Firefox ends when it has been idle for 30 s, whatever it waits for. */
 export interface EventPage {
   state(): Promise<'running' | 'stopped'>;
-  /** Ends it as Firefox does after idling, at once and without asking it. @returns the state it was in then; an alarm may wake it right after */
-  terminate(): Promise<'stopped'>;
+  /** Ends it as Firefox does after idling, at once and without asking it; resolves when it has ended. */
+  terminate(): Promise<void>;
   /** Lets the alarm of this name go off now: waiting for it would take 30 s. Firefox wakes the background by the same way. False when none is set. */
   ringAlarm(name: string): Promise<boolean>;
   /** Titles of the notifications that the extension shows. */
@@ -20,8 +20,10 @@ export function eventPageOf(firefox: FirefoxExtension): EventPage {
   const state = () => firefox.runInBrowser<string>('return extension.backgroundState');
   return {
     state: async () => ((await state()) === 'stopped' ? 'stopped' : 'running'),
-    // An event that arrives in the middle keeps it alive.
-    terminate: () => until(async () => ((await firefox.runInBrowser<string>(TERMINATE)) === 'stopped' ? 'stopped' : undefined), 'the end of the event page'),
+    terminate: async () => {
+      // An event that arrives in the middle keeps it alive.
+      await until(async () => ((await firefox.runInBrowser<string>(TERMINATE)) === 'stopped' ? true : undefined), 'the end of the event page');
+    },
     ringAlarm: (name) =>
       firefox.runInBrowser(`
         const { alarms } = await extension.apiManager.asyncGetAPI('alarms', extension);

@@ -26,7 +26,8 @@ test('terminated with no page left open: the alarm wakes it, and the lookup ends
   await desk.pay();
   await expect.poll(() => controls.charges()).toBe(1);
   await desk.tab.visit('about:blank');
-  expect(await desk.eventPage.terminate()).toBe('stopped');
+  await desk.eventPage.terminate();
+  expect(await desk.eventPage.state()).toBe('stopped');
   const polls = async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length;
   const before = await polls();
   // On a busy machine it may have rung by itself by then.
