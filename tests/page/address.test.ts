@@ -1,4 +1,4 @@
-import { expect, expectWords, JANE, SAM, test } from './page-test.ts';
+import { addressRested, expect, expectWords, JANE, SAM, test } from './page-test.ts';
 
 test('the button appears on a person page under the strictest page policy, and on no other page', async ({ overlay }) => {
   await overlay.page.goto(JANE);
@@ -67,6 +67,7 @@ test('going to another person, back, forward and away shows within 100 ms', asyn
 test('who goes from a person to nobody is reported once, and no button comes of it', async ({ overlay, background }) => {
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
+  await addressRested(overlay);
   for (const path of ['/feed/', '/feed/?more', '/jobs/']) await overlay.page.evaluate(`history.pushState({}, '', '${path}')`);
   await background.tell('pageChanged');
   const asked = [{ url: JANE, language: '' }, { url: 'https://www.linkedin.com/feed/', language: 'en' }];
@@ -87,6 +88,7 @@ test('who goes from a person to nobody is reported once, and no button comes of 
 test('a question that has to be repeated does not report somebody who was left meanwhile', async ({ overlay, background }) => {
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
+  await addressRested(overlay);
   await background.set({ isSilent: true });
   await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample'); setTimeout(() => history.pushState({}, '', '/feed/'), 30)`);
   const addresses = async () => (await background.heard('describePage')).map(({ url }) => url);
@@ -100,6 +102,7 @@ test('of addresses in quick succession the first and the one that stays are aske
   await background.set({ other: { state: 'nothing-found', words: 'No contact found' }, views: { '/in/jane-example': { state: 'owned', words: '1 email' }, '/in/person-19': { state: 'owned', words: '2 emails' } } });
   await overlay.page.goto(JANE);
   await expectWords(overlay, '1 email (free)');
+  await addressRested(overlay);
   const seen = await overlay.inside<string[]>(`function () {
     return Array.from({ length: 20 }, (_, number) => (history.replaceState({}, '', '/in/person-' + number), this.querySelector('.words').textContent));
   }`);

@@ -1,11 +1,12 @@
 import { cardOf } from '../driver/card.ts';
 import type { OverlayPage } from '../driver/overlay-page.ts';
-import { expect, expectWords, JANE, SAM, test } from './page-test.ts';
+import { addressRested, expect, expectWords, JANE, SAM, test } from './page-test.ts';
 
 test.beforeEach(async ({ overlay, background }) => {
   await background.set({ views: { '/in/jane-example': { state: 'owned', words: '2 emails · 1 phone' } } });
   await overlay.page.goto(JANE);
   await expectWords(overlay, '2 emails · 1 phone (free)');
+  await addressRested(overlay);
 });
 
 test('a click opens the card beside the button with the focus in it; Escape in the page closes it', async ({ overlay }) => {

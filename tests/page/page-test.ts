@@ -100,4 +100,7 @@ export async function expectWords(overlay: OverlayPage, words: string | RegExp |
   else await expect.poll(read, { intervals: [20] }).toMatch(words);
 }
 
+/** Waits until the address has been this one for longer than a redirect's: the next one is asked about at once, not once it has rested. */
+export const addressRested = ({ page }: OverlayPage): Promise<void> => page.waitForTimeout(100);
+
 export { expect };
