@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OURS } from '../frame/goals.ts';
 
-/** `shipped`: as built. `empty`: a document with one dot in it and nothing to load, what the browser itself takes. */
+/** `shipped`: as built. `empty`: a document with one dot in it, what the browser itself takes. */
 export type DocumentKind = 'shipped' | 'empty';
 
 /** What takes turns in a place where a page of ours opens. */
@@ -28,18 +28,19 @@ export interface ExchangeableDocuments {
   serve(page: PageName, kind: DocumentKind): Promise<void>;
 }
 
-/** Copies the build into `folder`. The pages as shipped get one script more, deferred, which only watches. */
+/** Copies the build into `folder`. Each document, the empty one too, gets one script more, deferred, which only watches. */
 export async function copyWithDocuments(build: string, folder: string): Promise<ExchangeableDocuments> {
   await cp(build, folder, { recursive: true });
   await writeFile(join(folder, 'note-content.js'), NOTE_CONTENT);
-  const shipped = { card: await noting(build, 'card'), popup: await noting(build, 'popup') };
+  const read = async (page: PageName) => noting(await readFile(join(build, `${page}.html`), 'utf8'));
+  const documents = { shipped: { card: await read('card'), popup: await read('popup') }, empty: { card: noting(EMPTY_DOCUMENT), popup: noting(EMPTY_DOCUMENT) } };
   return {
     async serve(page, kind) {
-      await writeFile(join(folder, `${page}.html`), kind === 'empty' ? EMPTY_DOCUMENT : shipped[page]);
+      await writeFile(join(folder, `${page}.html`), documents[kind][page]);
     },
   };
 }
 
-async function noting(build: string, page: PageName): Promise<string> {
-  return (await readFile(join(build, `${page}.html`), 'utf8')).replace('</title>', '</title><script defer src="/note-content.js"></script>');
+function noting(html: string): string {
+  return html.replace('</title>', '</title><script defer src="/note-content.js"></script>');
 }

@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import '../../components/theme.css';
+import '../../components/card-and-popup.css';
 import { drawPage } from '../../lib/pages/draw-page.tsx';
 import { askEarlyForCard } from '../../lib/queries/ask-early.ts';
 import { CardPage } from './CardPage.tsx';

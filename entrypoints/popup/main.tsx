@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import '../../components/theme.css';
+import '../../components/card-and-popup.css';
 import { drawPage } from '../../lib/pages/draw-page.tsx';
 import { askEarly } from '../../lib/queries/ask-early.ts';
 import { PopupPage } from './PopupPage.tsx';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Piece } from './picture-scene.ts';
 
 const ICON = readFileSync(new URL('../../public/icon.svg', import.meta.url), 'utf8');
-/** As `components/theme.css` has them. */
+/** As `components/tokens.css` has them. */
 const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Source Serif 4', Georgia, 'Noto Serif', 'Noto Serif CJK JP', serif";
 
 const STYLE = `
