@@ -183,7 +183,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     const { pacer, service: ownService } = createPacedLife({ service: mortalService, limited, store, clock, uptime, setTimer });
     const usage = createUsageKeeper(ownDb, ownJournal);
     const accounts = createAccountKeeper({ db: ownDb, service: ownService, now: clock.now, changed: () => undefined, noted: usage.note });
-    const previews = createPreviewer({ contacts: ownContacts, companies: createCompanyStore(ownDb), service: ownService, now: clock.now, changed: () => undefined });
+    const previews = createPreviewer({ contacts: ownContacts, companies: createCompanyStore(ownDb), service: ownService, now: clock.now, pause: async () => undefined, changed: () => undefined });
     const kick = () => {
       if (life.alive) void lookupClock.kick();
     };

@@ -9,7 +9,7 @@ import { type SimulatedService, createSimulatedService } from '../lookups/simula
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import { accountSchema } from '../service/schemas/account.ts';
 import { createAccountKeeper } from './account-keeper.ts';
-import { createPreviewer } from './previewer.ts';
+import { type PreviewerOptions, createPreviewer } from './previewer.ts';
 
 const MINUTE = 60_000;
 const ANN = 'https://www.linkedin.com/in/ann';
@@ -36,7 +36,8 @@ const counted = () => ({
   },
 });
 const later = (ms: number) => clock.setBy(ms);
-const previewer = () => createPreviewer({ contacts, companies: createCompanyStore(db), service: counted(), now: clock.now, changed: (url) => void changed.push(url) });
+const previewer = (parts: Partial<PreviewerOptions> = {}) =>
+  createPreviewer({ contacts, companies: createCompanyStore(db), service: counted(), now: clock.now, pause: async () => undefined, changed: (url) => void changed.push(url), ...parts });
 const keeper = () => createAccountKeeper({ db, service: counted(), now: clock.now, changed: () => void changed.push('account') });
 
 beforeEach(async () => {
@@ -117,11 +118,8 @@ describe('a free preview', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { promise: told, resolve: tell } = Promise.withResolvers<void>();
     const service = { ...simulated.service, findPerson: (who: PersonIdentifier) => answered.then(() => simulated.service.findPerson(who)) };
-    const previews = createPreviewer({
-      contacts,
-      companies: createCompanyStore(db),
+    const previews = previewer({
       service,
-      now: clock.now,
       changed(url) {
         changed.push(url);
         tell();
@@ -133,7 +131,22 @@ describe('a free preview', () => {
     answer();
     await work;
     expect((await previews.read(ANN)).status).toBe('found');
+    expect(changed).toEqual([ANN, ANN, ANN]);
+  });
+
+  it('is told of before it is written, and again when it is known whose the address is', async () => {
+    const { promise: told, resolve: reached } = Promise.withResolvers<void>();
+    const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+    const previews = previewer({ pause: () => (reached(), rest) });
+    const work = previews.refresh(ANN);
+    await told;
     expect(changed).toEqual([ANN, ANN]);
+    expect(await previews.read(ANN)).toMatchObject({ status: 'found' });
+    expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toEqual([null, null]);
+    goOn();
+    await work;
+    expect(changed).toEqual([ANN, ANN, ANN]);
+    expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toMatchObject([{ status: 'found' }, 1]);
   });
 });
 

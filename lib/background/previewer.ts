@@ -26,12 +26,20 @@ export interface PreviewerOptions {
   service: ContactService;
   /** ms since epoch */
   now: () => number;
+  /** Lets the pages that were told ask what they want to know, before the store is busy with writing. */
+  pause: () => Promise<void>;
   changed: (url: string) => void;
 }
 
-export function createPreviewer({ contacts, companies, service, now, changed }: PreviewerOptions): Previewer {
-  const running = new Map<string, Promise<void>>();
-  /** What the store would not take; known as long as this worker lives. */
+/** What a search found, and how to remember whom an address belongs to, where that is certain. */
+interface Found {
+  row: PreviewRow;
+  remember?: () => Promise<void>;
+}
+
+export function createPreviewer({ contacts, companies, service, now, pause, changed }: PreviewerOptions): Previewer {
+  const running = new Set<string>();
+  /** What is not stored yet, or what the store would not take; known as long as this worker lives. */
   const unstored = new Map<string, PreviewRow>();
   const knownOf = async (key: string) => unstored.get(key) ?? contacts.preview(key);
 
@@ -42,47 +50,51 @@ export function createPreviewer({ contacts, companies, service, now, changed }: 
     return now() >= known.readAt && now() - known.readAt < life;
   }
 
-  async function search(url: string, answer: (readAt: number) => Promise<PreviewRow>): Promise<void> {
-    const readAt = now();
-    const row = await answer(readAt).catch((error): PreviewRow => ({ url, readAt, status: 'trouble', trouble: troubleOf(error) }));
+  async function keep({ row, remember }: Found): Promise<void> {
+    const remembered = remember?.().catch(() => undefined);
     try {
       await contacts.putPreview(row);
-      unstored.delete(url);
+      if (unstored.get(row.url) === row) unstored.delete(row.url);
     } catch {
-      unstored.set(url, row);
+      // It stays where it is.
     }
+    await remembered;
   }
 
-  async function personAnswer(url: string, readAt: number): Promise<PreviewRow> {
+  async function personAnswer(url: string, readAt: number): Promise<Found> {
     const { profiles } = await service.findPerson({ by: 'url', url });
     const profile = profiles[0];
-    if (!profile) return { url, readAt, status: 'unknown-person' };
-    // Two people behind one address: shown, but not taken for an identity.
-    if (profiles.length === 1) await contacts.remember(url, profile.id, readAt).catch(() => undefined);
+    if (!profile) return { row: { url, readAt, status: 'unknown-person' } };
     const { id, name, current_title, current_employer, location } = profile;
-    return { url, readAt, status: 'found', profileId: id, name: name ?? '', title: current_title ?? '', employer: current_employer ?? '', location: location ?? '' };
+    const row: PreviewRow = { url, readAt, status: 'found', profileId: id, name: name ?? '', title: current_title ?? '', employer: current_employer ?? '', location: location ?? '' };
+    // Two people behind one address: shown, but not taken for an identity.
+    return profiles.length === 1 ? { row, remember: () => contacts.remember(url, id, readAt) } : { row };
   }
 
-  async function companyAnswer(which: CompanyIdentifier, readAt: number): Promise<PreviewRow> {
+  async function companyAnswer(which: CompanyIdentifier, readAt: number): Promise<Found> {
     const url = companyKey(which);
     const { companies: found } = await service.findCompany(which);
     const company = found[0];
-    if (!company) return { url, readAt, status: 'unknown-company' };
-    if (found.length === 1) await companies.remember(url, company.id, readAt).catch(() => undefined);
+    if (!company) return { row: { url, readAt, status: 'unknown-company' } };
     const { id, name, domain, industry_str: industry, employee_count: employees, location } = company;
-    return { url, readAt, status: 'found-company', companyId: id, name: name ?? '', domain: domain ?? null, industry: industry ?? null, employees: employees ?? null, location: location ?? null };
+    const row: PreviewRow = { url, readAt, status: 'found-company', companyId: id, name: name ?? '', domain: domain ?? null, industry: industry ?? null, employees: employees ?? null, location: location ?? null };
+    return found.length === 1 ? { row, remember: () => companies.remember(url, id, readAt) } : { row };
   }
 
-  /** @param about whose pages and buttons are told */
-  async function refresh(key: string, about: string, answer: (readAt: number) => Promise<PreviewRow>): Promise<void> {
+  /** @param about whose pages and buttons are told: of the answer before it is stored, and again when it is known by it who is owned */
+  async function refresh(key: string, about: string, answer: (readAt: number) => Promise<Found>): Promise<void> {
     if (running.has(key) || (await isFresh(key))) return;
-    const work = search(key, answer).finally(() => {
-      running.delete(key);
-      changed(about);
-    });
-    running.set(key, work);
+    const readAt = now();
+    const work = answer(readAt).catch((error): Found => ({ row: { url: key, readAt, status: 'trouble', trouble: troubleOf(error) } }));
+    running.add(key);
     changed(about);
-    await work;
+    const found = await work;
+    unstored.set(key, found.row);
+    running.delete(key);
+    changed(about);
+    await pause();
+    await keep(found);
+    if (found.remember) changed(about);
   }
 
   const isLoading = (key: string, known: PreviewRow | null) => running.has(key) && (!known || known.status === 'trouble');

@@ -97,6 +97,8 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
   };
 }
 
+/** How long pages have, once they are told of a preview, to ask for it: by then it is on the screen. */
+const TOLD_MS = 60;
 /** The fact that says how the sending of calls stands. */
 const PACE = 'pace';
 
@@ -121,7 +123,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     await usage.note(account, now()).catch(() => undefined);
   }
   const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged, noted: usage.note });
-  const previews = createPreviewer({ contacts, companies, service: paced('preview'), now, changed: personChanged });
+  const previews = createPreviewer({ contacts, companies, service: paced('preview'), now, pause: () => new Promise((resolve) => void setTimer(resolve, TOLD_MS)), changed: personChanged });
   // As previews do, a search leaves a tenth of every limit to what a paid lookup has to ask first.
   const searches = createSearcher({ service: paced('preview'), uptime, setTimer });
   await checkOpenLookups(db, now()).catch(() => undefined);
