@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { ContactFilters, TagCount } from '../../lib/contacts/list/list-views.ts';
 import type { Grade } from '../../lib/messages/views.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
+import { capitalised } from '../../lib/texts/capitalised.ts';
 import { emailKindText, gradeText, phoneKindText } from '../../lib/texts/grade-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
@@ -26,7 +27,7 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
     const { [key]: _before, ...others } = choices;
     onChoose(value === 'any' || value === undefined ? others : { ...others, [key]: value });
   };
-  const kinds: { value: NonNullable<ContactFilters['kind']>; label: string }[] = [...EMAIL_KINDS.map((value) => ({ value, label: emailKindText(value) })), ...PHONE_KINDS.map((value) => ({ value, label: phoneKindText(value) }))];
+  const kinds: { value: NonNullable<ContactFilters['kind']>; label: string }[] = [...EMAIL_KINDS.map((value) => ({ value, label: capitalised(emailKindText(value)) })), ...PHONE_KINDS.map((value) => ({ value, label: capitalised(phoneKindText(value)) }))];
   return (
     <div className="grid gap-3 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-paper px-4 py-3 md:px-7">
       <TagFilter tags={tags} chosen={choices.tag ?? null} onChoose={(tag) => change('tag', tag ?? 'any')} />

@@ -56,13 +56,16 @@ export async function storedContacts(db: OwnerDatabase): Promise<AnnotatedContac
   return contacts;
 }
 
+/** Their keys are numbers of ours, which may be anybody's. */
+const NUMBERED = ['facts', 'lookups', 'quarantine'];
+
 /** In which stores anything still names this person. */
 export async function placesOf(db: OwnerDatabase, profileId: number): Promise<string[]> {
   const names = new RegExp(`\\bp${profileId}\\b|person ${profileId}\\b|"profileId":${profileId}\\b|"${profileId}":|[[,]${profileId}[\\],]`, 'iu');
   const places = await Promise.all(
     [...db.objectStoreNames].map(async (store) => {
       const [keys, values] = await Promise.all([db.getAllKeys(store), db.getAll(store)]);
-      return names.test(JSON.stringify([store === 'facts' || store === 'lookups' ? [] : keys, values])) ? [store] : [];
+      return names.test(JSON.stringify([NUMBERED.includes(store) ? [] : keys, values])) ? [store] : [];
     }),
   );
   return places.flat();

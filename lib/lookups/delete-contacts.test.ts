@@ -131,6 +131,8 @@ describe('a worker that dies', () => {
 });
 
 it('whatever is done in whatever order: whole, or whole in the trash for ten minutes, or gone', async () => {
+  // Somebody else's row in quarantine is number 11 then.
+  const eleventh = [{ do: 'buy', id: 11 }, { do: 'buy', id: 11 }, { do: 'buy', id: 22 }, { do: 'forget', id: 11 }] as const;
   const step = fc.oneof(
     fc.record({ do: fc.constantFrom('delete' as const, 'restore' as const, 'forget' as const, 'buy' as const), id: fc.constantFrom(11, 22) }),
     fc.record({ do: fc.constantFrom('wait' as const, 'empty' as const), id: fc.nat({ max: TRASH_MS }) }),
@@ -158,5 +160,5 @@ it('whatever is done in whatever order: whole, or whole in the trash for ten min
       expect(named).toEqual([]);
     }
     db.close();
-  }), { numRuns: 40 });
+  }), { numRuns: 40, examples: [[[...eleventh]]] });
 });
