@@ -1,5 +1,4 @@
 import browser from 'webextension-polyfill';
-import '../../components/card-and-popup.css';
 import { drawPage } from '../../lib/pages/draw-page.tsx';
 import { askEarlyForCard } from '../../lib/queries/ask-early.ts';
 import { CardPage } from './CardPage.tsx';

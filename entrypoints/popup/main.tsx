@@ -1,5 +1,4 @@
 import browser from 'webextension-polyfill';
-import '../../components/card-and-popup.css';
 import { drawPage } from '../../lib/pages/draw-page.tsx';
 import { askEarly } from '../../lib/queries/ask-early.ts';
 import { PopupPage } from './PopupPage.tsx';
