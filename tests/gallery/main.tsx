@@ -38,6 +38,9 @@ function Asked({ page }: { page: GalleryPage }) {
   return <Gallery page={page} only={hash === '' ? null : Number(hash)} />;
 }
 
-const page = pages.get(asked.get('page') ?? 'card');
+const name = asked.get('page') ?? 'card';
+// As it ships: card and popup have the styles of what they draw alone.
+await (name === 'card' || name === 'popup' ? import('../../components/card-and-popup.css') : import('../../components/theme.css'));
+const page = pages.get(name);
 const root = document.getElementById('root');
 if (root !== null && page !== undefined) createRoot(root).render(<Asked page={page} />);
