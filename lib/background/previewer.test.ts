@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCompanyStore } from '../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
+import { contactNumber } from '../contacts/stored-person.fixture.ts';
 import { createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
@@ -147,6 +148,17 @@ describe('a free preview', () => {
     await work;
     expect(changed).toEqual([ANN, ANN, ANN]);
     expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toMatchObject([{ status: 'found' }, 1]);
+  });
+
+  it.each([
+    ['owned', () => db.put('contacts', contactNumber(1))],
+    ['not to be looked up', () => db.put('doNotLookUp', { key: 'profile:1', profileId: 1, name: 'Person 1', at: 0 })],
+  ])('of somebody who is %s under another address is told of when that is known', async (_what, put) => {
+    await put();
+    const seen: Promise<number | null>[] = [];
+    const previews = previewer({ changed: (url) => void seen.push(contacts.profileIdOf(url, clock.now())) });
+    await previews.refresh(ANN);
+    expect(await Promise.all(seen)).toEqual([null, 1]);
   });
 });
 

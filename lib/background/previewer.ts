@@ -31,10 +31,15 @@ export interface PreviewerOptions {
   changed: (url: string) => void;
 }
 
-/** What a search found, and how to remember whom an address belongs to, where that is certain. */
+/** What a search found. */
 interface Found {
   row: PreviewRow;
-  remember?: () => Promise<void>;
+  /** Whom the address belongs to, where that is certain. */
+  who?: {
+    /** Owned, or marked "do not look up", maybe under another address. */
+    isKnown: () => Promise<boolean>;
+    remember: () => Promise<void>;
+  };
 }
 
 export function createPreviewer({ contacts, companies, service, now, pause, changed }: PreviewerOptions): Previewer {
@@ -50,8 +55,8 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     return now() >= known.readAt && now() - known.readAt < life;
   }
 
-  async function keep({ row, remember }: Found): Promise<void> {
-    const remembered = remember?.().catch(() => undefined);
+  async function keep({ row, who }: Found): Promise<void> {
+    const remembered = who?.remember().catch(() => undefined);
     try {
       await contacts.putPreview(row);
       if (unstored.get(row.url) === row) unstored.delete(row.url);
@@ -68,7 +73,9 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     const { id, name, current_title, current_employer, location } = profile;
     const row: PreviewRow = { url, readAt, status: 'found', profileId: id, name: name ?? '', title: current_title ?? '', employer: current_employer ?? '', location: location ?? '' };
     // Two people behind one address: shown, but not taken for an identity.
-    return profiles.length === 1 ? { row, remember: () => contacts.remember(url, id, readAt) } : { row };
+    if (profiles.length !== 1) return { row };
+    const isKnown = async () => (await contacts.byProfileId(id)) !== null || contacts.isDoNotLookUp({ key: url, profileId: id });
+    return { row, who: { isKnown, remember: () => contacts.remember(url, id, readAt) } };
   }
 
   async function companyAnswer(which: CompanyIdentifier, readAt: number): Promise<Found> {
@@ -78,10 +85,13 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     if (!company) return { row: { url, readAt, status: 'unknown-company' } };
     const { id, name, domain, industry_str: industry, employee_count: employees, location } = company;
     const row: PreviewRow = { url, readAt, status: 'found-company', companyId: id, name: name ?? '', domain: domain ?? null, industry: industry ?? null, employees: employees ?? null, location: location ?? null };
-    return found.length === 1 ? { row, remember: () => companies.remember(url, id, readAt) } : { row };
+    return found.length === 1 ? { row, who: { isKnown: async () => (await companies.byCompanyId(id)) !== null, remember: () => companies.remember(url, id, readAt) } } : { row };
   }
 
-  /** @param about whose pages and buttons are told: of the answer before it is stored, and again when it is known by it who is owned */
+  /**
+   * @param about whose pages and buttons are told: of the answer before it is stored, and again when it is known by it
+   * whose the address is. Of somebody who is owned or marked only then: nobody sees a price for them first.
+   */
   async function refresh(key: string, about: string, answer: (readAt: number) => Promise<Found>): Promise<void> {
     if (running.has(key) || (await isFresh(key))) return;
     const readAt = now();
@@ -90,11 +100,14 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     changed(about);
     const found = await work;
     unstored.set(key, found.row);
+    const isKnown = (await found.who?.isKnown().catch(() => true)) === true;
+    if (isKnown) await keep(found);
     running.delete(key);
     changed(about);
+    if (isKnown) return;
     await pause();
     await keep(found);
-    if (found.remember) changed(about);
+    if (found.who) changed(about);
   }
 
   const isLoading = (key: string, known: PreviewRow | null) => running.has(key) && (!known || known.status === 'trouble');
