@@ -74,7 +74,10 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     const row: PreviewRow = { url, readAt, status: 'found', profileId: id, name: name ?? '', title: current_title ?? '', employer: current_employer ?? '', location: location ?? '' };
     // Two people behind one address: shown, but not taken for an identity.
     if (profiles.length !== 1) return { row };
-    const isKnown = async () => (await contacts.byProfileId(id)) !== null || contacts.isDoNotLookUp({ key: url, profileId: id });
+    const isKnown = async () => {
+      const [contact, isMarked] = await Promise.all([contacts.byProfileId(id), contacts.isDoNotLookUp({ key: url, profileId: id })]);
+      return contact !== null || isMarked;
+    };
     return { row, who: { isKnown, remember: () => contacts.remember(url, id, readAt) } };
   }
 
