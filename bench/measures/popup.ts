@@ -18,7 +18,7 @@ const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
     { name: 'last known numbers', unit: 'ms' },
   ],
   notes: [
-    'Times come in frames of 16 ms, so that a median of 88 and one of 64 may be 17 ms apart on the average (82 and 65 in one run of 50 each). Some 8 ms of it are the modules, asked for before the picture is painted: asked for after it, the popup was painted 8 ms sooner and its numbers stood there 26 ms later. The rest is the same as in the card, and that the popup takes the size of what is in it: by a trace, it is drawn, shown by the browser 20 ms after its document is there, and drawn again in its size.',
+    'Times come in frames of 16 ms, so that a median of 88 and one of 64 may be 17 ms apart on the average (82 and 65 in one run of 50 each; two builds in turns: `npm run bench:builds`). Some 8 ms of it are the modules, asked for before the picture is painted: asked for after it, the popup was painted 8 ms sooner and its numbers stood there 26 ms later. The rest is the same as in the card, and that the popup takes the size of what is in it: by a trace, it is drawn, shown by the browser 20 ms after its document is there, and drawn again in its size.',
   ],
   subjects: () => DOCUMENTS_IN_PLACE,
   async open({ kind }) {

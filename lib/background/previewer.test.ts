@@ -155,10 +155,14 @@ describe('a free preview', () => {
     ['not to be looked up', () => db.put('doNotLookUp', { key: 'profile:1', profileId: 1, name: 'Person 1', at: 0 })],
   ])('of somebody who is %s under another address is told of when that is known', async (_what, put) => {
     await put();
-    const seen: Promise<number | null>[] = [];
-    const previews = previewer({ changed: (url) => void seen.push(contacts.profileIdOf(url, clock.now())) });
+    const seen: Promise<unknown[]>[] = [];
+    const look = async (url: string) => Promise.all([previews.read(url).then(({ status }) => status), whole.profileIdOf(url, clock.now())]);
+    const whole = contacts;
+    // Also whoever looks by themselves meanwhile.
+    contacts = { ...whole, remember: async (...given) => (seen.push(look(ANN)), whole.remember(...given)) };
+    const previews = previewer({ changed: (url) => void seen.push(look(url)) });
     await previews.refresh(ANN);
-    expect(await Promise.all(seen)).toEqual([null, 1]);
+    expect(await Promise.all(seen)).toEqual([['loading', null], ['loading', null], ['found', 1]]);
   });
 });
 

@@ -56,14 +56,15 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
   }
 
   async function keep({ row, who }: Found): Promise<void> {
-    const remembered = who?.remember().catch(() => undefined);
+    const isOutdated = () => (unstored.get(row.url)?.readAt ?? 0) > row.readAt;
+    // First: nobody reads a name here without knowing whose it is.
+    await who?.remember().catch(() => undefined);
     try {
       await contacts.putPreview(row);
-      if (unstored.get(row.url) === row) unstored.delete(row.url);
+      if (!isOutdated()) unstored.delete(row.url);
     } catch {
-      // It stays where it is.
+      if (!isOutdated()) unstored.set(row.url, row);
     }
-    await remembered;
   }
 
   async function personAnswer(url: string, readAt: number): Promise<Found> {
@@ -102,9 +103,9 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     running.add(key);
     changed(about);
     const found = await work;
-    unstored.set(key, found.row);
     const isKnown = (await found.who?.isKnown().catch(() => true)) === true;
     if (isKnown) await keep(found);
+    else unstored.set(key, found.row);
     running.delete(key);
     changed(about);
     if (isKnown) return;
