@@ -29,7 +29,7 @@ module.exports = {
     never('background-is-thin', 'The background entrypoint hands over to lib/background.', { path: '^entrypoints/background\\.ts$' }, only('lib/background/|lib/service/zod-without-eval\\.ts')),
     never('pages-ask', 'A page never talks to the service: page -> message -> background.', { path: '^entrypoints/(card|popup|options|workspace|welcome)/' }, {
       path: '^lib/',
-      pathNot: '^lib/(browsers|queries|messages|texts|pages|clipboard|downloads|profile-url|profile-pages|settings|contacts|search-facets|bulk-input)/',
+      pathNot: '^lib/(browsers|queries|messages|texts|pages|clipboard|downloads|profile-url|profile-pages|paying-click|settings|contacts|search-facets|bulk-input)/',
     }),
     never('stores-in-workspace', 'Of the pages only the workspace reads contacts, searches and lists by itself, and the options where all is exported.', { path: '^entrypoints/(card|popup|options|welcome)/', pathNot: '^entrypoints/options/export-everything\\.ts$' }, {
       path: '^lib/(contacts|search-facets|bulk-input)/',

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { Price } from '../../lib/service/credits.ts';
 import { priceText } from '../../lib/texts/price-text.ts';
 import { useSecondClick } from './use-second-click.ts';
+import { useUnforeseenPlace } from './use-unforeseen-place.ts';
 
 interface PayButtonProps {
   label: string;
@@ -10,8 +11,8 @@ interface PayButtonProps {
   price: Price;
   /** In place of the plain price, e.g. "may cost 1 lookup + 1 export". */
   priceWords?: string;
-  /** `ask-twice`: the second click pays. `checking` and `covered`: the page could be covering us, and nothing that costs may be clicked. */
-  canPay: 'yes' | 'ask-twice' | 'checking' | 'covered';
+  /** `ask-twice`: the second click pays; `ask-moved`: at another place. `checking` and `covered`: the page could be covering us, and nothing that costs may be clicked. */
+  canPay: 'yes' | 'ask-twice' | 'ask-moved' | 'checking' | 'covered';
   quiet?: boolean;
   /** Words on a line, where many could stand below each other. */
   small?: boolean;
@@ -29,11 +30,12 @@ const ASKING = 'border-transparent bg-fill text-fill-ink ring-2 ring-accent ring
 export function PayButton({ label, price, priceWords, canPay, quiet = false, small = false, early = false, onPay }: PayButtonProps) {
   const reasonId = useId();
   const { isAsking, press, forget } = useSecondClick(onPay);
-  const asksTwice = canPay === 'ask-twice';
+  const asksTwice = canPay === 'ask-twice' || canPay === 'ask-moved';
   const asks = asksTwice && isAsking;
+  const moved = useUnforeseenPlace(asks && canPay === 'ask-moved');
   const reason = canPay === 'covered' ? i18n.t('offer.covered') : asks ? i18n.t('offer.pay_again_hint') : '';
   return (
-    <div>
+    <div style={moved}>
       <button
         type="button"
         disabled={canPay === 'checking' || canPay === 'covered' || early}

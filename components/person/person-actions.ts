@@ -5,9 +5,9 @@ import { leadsElsewhere } from '../../lib/texts/trouble-text.ts';
 
 /**
  * Whether a paying click would be the user's own. `ask-twice`: the browser cannot tell whether something covers the
- * card, so that one click is not enough.
+ * card, so one click is not enough. `ask-moved`: the second click is asked for where no page can foresee it.
  */
-export type CanPay = 'yes' | 'ask-twice' | 'checking' | 'covered';
+export type CanPay = 'yes' | 'ask-twice' | 'ask-moved' | 'checking' | 'covered';
 
 /** What a person can do from the card and from the popup. */
 export interface PersonActions {

@@ -36,6 +36,8 @@ export interface PopupProps extends Omit<PersonActions, 'isElsewhereFirst'> {
   unreadable: number | null;
   /** This tab shows a profile on a site where the button is off, and can be switched on; absent elsewhere. */
   siteOffer?: SiteOfferProps | undefined;
+  /** A paying click in the tab's card was in doubt, and is asked for again here. */
+  isAskedAgain?: boolean;
   /** What the browser does not allow, of what concerns this tab; null while it is being read. */
   withheld: Withheld | null;
   now: number;
@@ -62,6 +64,11 @@ export function Popup(props: PopupProps) {
     <main className="w-full min-w-90 bg-sheet text-ink">
       {signedOut ? null : <AccountBar answer={account} now={now} />}
       {props.withheld === null ? null : <WithheldNotice withheld={props.withheld} edged onAllow={props.onAllow} />}
+      {props.isAskedAgain === true ? (
+        <div role="status" className="border-t border-line px-4.5 pt-4">
+          <Note tone="caution">{i18n.t('popup.confirm')}</Note>
+        </div>
+      ) : null}
       {company !== undefined ? <CompanyPanel session={session} company={company} account={null} now={now} compact actions={actions} /> : null}
       {person !== 'no-profile' && company === undefined ? <PersonPanel session={session} person={person} account={null} now={now} actions={actions} /> : null}
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}

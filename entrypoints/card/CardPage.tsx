@@ -9,7 +9,7 @@ import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import type { CardFrame } from './card-frame.ts';
-import { useReallyVisible } from './use-really-visible.ts';
+import { usePayingClick } from './use-paying-click.ts';
 
 /** The card's page: asks, and hands to the card what it shows. */
 export function CardPage({ frame }: { frame: CardFrame }) {
@@ -28,7 +28,9 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
   const commands = usePersonCommands(url, settings?.lastTags);
-  const { canPay, afterLooking } = useReallyVisible();
+  const { canPay, afterConsidering } = usePayingClick(commands.askAgainElsewhere);
+  // Neither the popup nor a window can be opened: the second click is asked for in the card.
+  const isAskedHere = commands.refusal?.code === 'confirm_elsewhere' && commands.refusal.where === 'nowhere';
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
@@ -55,22 +57,22 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         {...(which === null ? {} : { company })}
         account={account}
         now={now}
-        canPay={canPay}
+        canPay={isAskedHere && canPay === 'yes' ? 'ask-moved' : canPay}
         refusal={commands.refusal}
         onSignIn={() => void frame.allowSignIn().then((allowed) => allowed && commands.signIn())}
         onPreview={commands.preview}
-        onGetContact={(lookupType, withCompany) => afterLooking(() => commands.getContact(lookupType, withCompany))}
+        onGetContact={(lookupType, withCompany) => afterConsidering(() => commands.getContact(lookupType, withCompany))}
         onChooseType={commands.chooseType}
         onChooseCompany={commands.chooseCompany}
         onPreviewCompany={commands.previewCompany}
-        onGetCompany={(asked) => afterLooking(() => commands.getCompany(asked))}
-        onVerify={(email) => afterLooking(() => commands.verify(email))}
-        onDecide={(lookupId, decision) => (decision === 'leave' ? commands.decide(lookupId, decision) : afterLooking(() => commands.decide(lookupId, decision)))}
+        onGetCompany={(asked) => afterConsidering(() => commands.getCompany(asked))}
+        onVerify={(email) => afterConsidering(() => commands.verify(email))}
+        onDecide={(lookupId, decision) => (decision === 'leave' ? commands.decide(lookupId, decision) : afterConsidering(() => commands.decide(lookupId, decision)))}
         onOpenOptions={frame.openOptions}
         onClose={frame.close}
         onCopy={copyText}
         tagging={commands.tagging}
-        privacy={{ ...commands.privacy, onForget: (profileId, doNotLookUp) => afterLooking(() => commands.privacy.onForget(profileId, doNotLookUp)) }}
+        privacy={{ ...commands.privacy, onForget: (profileId, doNotLookUp) => afterConsidering(() => commands.privacy.onForget(profileId, doNotLookUp)) }}
       />
     </div>
   );

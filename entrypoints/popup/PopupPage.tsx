@@ -2,7 +2,7 @@ import type { Browser } from 'webextension-polyfill';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
-import { useAccount, useLedger, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useStorage, useTabProfile } from '../../lib/queries/use-answers.ts';
+import { useAccount, useAskedAgain, useLedger, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useStorage, useTabProfile } from '../../lib/queries/use-answers.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
@@ -14,6 +14,7 @@ import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refres
 import { openBeside, openWorkspace } from './open-workspace.ts';
 import { siteOfferFor, withheldHere } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
+import { useOwnHand } from './use-own-hand.ts';
 
 /** The popup's page: the person of the current tab, and the account. */
 export function PopupPage({ browser }: { browser: Browser }) {
@@ -38,6 +39,8 @@ export function PopupPage({ browser }: { browser: Browser }) {
   useRefreshOnOpen(signedIn);
   usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
   useSeen([...endedAmong([person?.lookup, company?.lookup]), ...(recent ?? []).filter(({ unseen }) => unseen).map(({ lookupId }) => lookupId)]);
+  const askedAgain = useAskedAgain(tab?.tabId ?? null).data;
+  const isOwnHand = useOwnHand();
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
   useCompanyPreview(which, signedIn && settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
 
@@ -55,7 +58,8 @@ export function PopupPage({ browser }: { browser: Browser }) {
       withheld={withheldHere(profile.data ?? null, settings)}
       onAllow={(withheld) => void askForWithheld(browser, withheld)}
       now={now}
-      canPay="yes"
+      isAskedAgain={askedAgain === true}
+      canPay={askedAgain === false || isOwnHand ? 'yes' : 'checking'}
       refusal={commands.refusal}
       onSignIn={() => void allowRedirect(browser).then((allowed) => allowed && commands.signIn())}
       onSignOut={() => void background.sendMessage('signOut', {})}

@@ -12,6 +12,9 @@ export function useActiveTab(browser: Browser): ActiveTab | null {
   const { data } = useQuery({
     queryKey: ['active-tab'],
     queryFn: async () => {
+      // A window of ours that stands in for the popup names the tab it is about.
+      const named = Number(new URLSearchParams(location.search).get('tab') ?? Number.NaN);
+      if (Number.isInteger(named)) return { tabId: named };
       const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
       return { tabId: tab?.id ?? -1, ...(tab?.url === undefined ? {} : { url: tab.url.slice(0, 4_096) }) };
     },

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { makeElement } from './make-element.ts';
 import { text } from './look.ts';
+import { watchPlace } from './watch-place.ts';
+import type { CardPlace } from '../../lib/paying-click/circumstances.ts';
 
 /** In CSS pixels. How tall it is until the card has said so stands in the style sheet. */
 const LEAST_HEIGHT = 60;
@@ -17,10 +19,13 @@ export interface CardFrame {
   /** True while the keyboard is in the card. */
   hasFocus(): boolean;
   resize(height: number): void;
+  /** Null while it is closed. */
+  place(): CardPlace | null;
 }
 
 export function createCardFrame(stage: HTMLElement): CardFrame {
   let sheet: HTMLElement | null = null;
+  let watch: ReturnType<typeof watchPlace> | undefined;
 
   return {
     isOpen: () => sheet !== null,
@@ -34,6 +39,7 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
       frame.addEventListener('load', () => frame.focus());
       sheet = makeElement('div', { className: 'card' }, frame);
       stage.append(sheet);
+      watch = watchPlace(sheet);
     },
     close() {
       sheet?.remove();
@@ -42,7 +48,8 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     resize(height) {
       if (!Number.isFinite(height)) return;
       const fitting = Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MOST_HEIGHT);
-      sheet?.style.setProperty('--height', `${fitting}px`);
+      watch?.moveItself(() => sheet?.style.setProperty('--height', `${fitting}px`));
     },
+    place: () => (sheet && watch ? watch.see() : null),
   };
 }

@@ -149,6 +149,7 @@ export function startOverlay(keyOf = personKey): void {
     openCard,
     closeCard: () => scene?.closeCard(),
     resizeCard: ({ height }) => scene?.resizeCard(height),
+    tellCardPlace: () => scene?.cardPlace() ?? null,
   });
   arrive(true);
 }

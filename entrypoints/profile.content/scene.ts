@@ -1,3 +1,4 @@
+import type { CardPlace } from '../../lib/paying-click/circumstances.ts';
 import { isExtensionGone } from './ask-background.ts';
 import type { ShownView } from './button-text.ts';
 import { createCardFrame } from './card-frame.ts';
@@ -25,6 +26,7 @@ export interface Scene {
   closeCard(): void;
   /** `height` in CSS pixels. */
   resizeCard(height: number): void;
+  cardPlace(): CardPlace | null;
 }
 
 export function createScene(events: SceneEvents): Scene {
@@ -101,5 +103,6 @@ export function createScene(events: SceneEvents): Scene {
     },
     closeCard,
     resizeCard: card.resize,
+    cardPlace: card.place,
   };
 }

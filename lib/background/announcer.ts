@@ -20,6 +20,8 @@ export interface Announcer {
   closeCard(tabId: number): void;
   /** `height` in CSS pixels. */
   resizeCard(tabId: number, height: number): void;
+  /** What the tab's content script says of the card's frame, unchecked; null where none answers. */
+  cardPlace(tabId: number): Promise<unknown>;
   /** Whether the tab still shows a person: it may have gone elsewhere since it reported. */
   isThere(tabId: number): Promise<boolean>;
 }
@@ -67,6 +69,7 @@ export function createAnnouncer({ pages, content, tabs, cardsAreInTabs }: Announ
     openCard: (tabId) => reached(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),
     closeCard: (tabId) => void content.sendMessage('closeCard', {}, { tabId, frameId: 0 }).catch(nobodyThere),
     resizeCard: (tabId, height) => void content.sendMessage('resizeCard', { height }, { tabId, frameId: 0 }).catch(nobodyThere),
+    cardPlace: (tabId) => content.sendMessage('tellCardPlace', {}, { tabId, frameId: 0 }).catch(() => null),
     isThere: (tabId) => content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).then((isAboutPerson) => isAboutPerson, () => false),
   };
 }

@@ -4,7 +4,9 @@ import { callerOf } from '../messages/caller.ts';
 import type { BackgroundProtocol } from '../messages/protocol.ts';
 import type { background } from '../messages/to-background.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
+import { askAgainElsewhere } from './ask-again-elsewhere.ts';
 import { sawLookups } from './badge.ts';
+import { readCardPlace } from './read-card-place.ts';
 import { deleteEverything } from './delete-everything.ts';
 import type { Desk } from './desk.ts';
 import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts';
@@ -84,6 +86,9 @@ export const ANSWERS: Answers = {
 
   closeCard: async (desk, _data, { tabId }) => tabId === null ? undefined : desk.announcer.closeCard(tabId),
   resizeCard: async (desk, { height }, { tabId }) => tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),
+  readCardPlace: async (desk, _data, { tabId }) => (tabId === null ? null : readCardPlace(desk, tabId)),
+  askAgainElsewhere: (desk, _data, { tabId }) => askAgainElsewhere(desk.browser, desk.askedAgain, tabId ?? -1),
+  readAskedAgain: (desk, { tabId }) => desk.askedAgain.isAsked(tabId),
 
   signIn: (desk) => startSignIn(desk),
   useApiKey: (desk, given) => useApiKey(desk, given),

@@ -24,6 +24,7 @@ import { createSignInStateStore } from './sign-in-state.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import type { SignedIn } from './signed-in.ts';
 import { createUnseen } from './unseen.ts';
+import { createAskedAgain } from './asked-again.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 import { createToolMemory } from './tool-memory.ts';
 
@@ -224,6 +225,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,
     tabs: createTabProfiles(memory),
+    askedAgain: createAskedAgain(memory, now),
     announcer: {
       toPages: (...topics) => void done.push(`pages ${topics.join(' ')}`),
       person: () => void done.push('person'),
@@ -236,6 +238,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       },
       closeCard: (tabId) => void done.push(`close card ${tabId}`),
       resizeCard: (tabId, height) => void done.push(`resize card ${tabId} ${height}`),
+      cardPlace: async () => null,
       isThere: async () => true,
     },
     clock: { kick: async () => undefined, standBy: async () => void done.push('alarm') },

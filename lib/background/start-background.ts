@@ -25,6 +25,7 @@ import { loadLanguage } from '../texts/load-language.ts';
 import { createAnnouncer } from './announcer.ts';
 import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
+import { createAskedAgain } from './asked-again.ts';
 import { atMostEvery } from '../timing/at-most-every.ts';
 import type { ToolServiceOptions } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
@@ -133,6 +134,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
   // What spends waits for the organisation's word.
   const spendingSettings = createEffectiveSettings(own, spendingPolicy);
   const tabs = createTabProfiles(memory);
+  const askedAgain = createAskedAgain(memory, now);
   const toolMemory = createToolMemory(memory, now);
   const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs });
   const signedIn = createSignedIn({
@@ -223,6 +225,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
     defaultMcpUrl,
     hasDemoPages,
     tabs,
+    askedAgain,
     announcer,
     clock,
     now,

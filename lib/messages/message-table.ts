@@ -85,6 +85,9 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
 
   closeCard: { callers: ['card'], data: nothing },
   resizeCard: { callers: ['card'], data: () => z.object({ height: z.number().min(0).max(100_000) }) },
+  readCardPlace: { callers: ['card'], data: nothing },
+  askAgainElsewhere: { callers: ['card'], data: nothing },
+  readAskedAgain: { callers: ['popup'], data: () => z.object({ tabId: z.number().int() }) },
 
   signIn: { callers: everyPage, data: nothing },
   // Only where it can be typed: a frame in a web page is no place for a key.

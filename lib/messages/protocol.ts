@@ -7,6 +7,7 @@
  * 3 s at most.
  */
 import type { ActivityAsk, ActivityView } from './activity-views.ts';
+import type { CardPlace, Place } from '../paying-click/circumstances.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -96,6 +97,12 @@ export interface BackgroundProtocol {
   closeCard(data: Record<string, never>): void;
   /** The card's content is this tall, in CSS pixels. */
   resizeCard(data: { height: number }): void;
+  /** Where the card's frame has been lying in the page; null where no content script answers. */
+  readCardPlace(data: Record<string, never>): Place | null;
+  /** A paying click in the card is in doubt: opens the popup, where it is asked for again. The receipt is a refusal that says where. */
+  askAgainElsewhere(data: Record<string, never>): Receipt;
+  /** Whether a paying click in this tab's card was in doubt a moment ago. */
+  readAskedAgain(data: { tabId: number }): boolean;
 
   // Commands, from extension pages.
   signIn(data: Record<string, never>): Receipt;
@@ -161,6 +168,8 @@ export interface ContentProtocol {
   closeCard(data: Record<string, never>): void;
   /** The card's content is this tall, in CSS pixels. */
   resizeCard(data: { height: number }): void;
+  /** Where the card's frame has been lying in the page, as the content script sees it; null while no card is open. */
+  tellCardPlace(data: Record<string, never>): CardPlace | null;
 }
 
 /** What a page should ask again. */

@@ -51,6 +51,8 @@ export type Trouble =
   | { code: 'set_by_policy' }
   /** The browser does not say what the organisation has set (Chromium: within seconds of its start, or later); nothing was sent. */
   | { code: 'policy_unknown' }
+  /** A page could have made the click: the user is asked again where no page reaches; nothing was sent. */
+  | { code: 'confirm_elsewhere'; where: 'popup' | 'window' | 'nowhere' }
   /** Our own store would not take or give a record. */
   | { code: 'storage_failed' }
   /** Our own store was written by a newer version of the extension: it is neither read nor written. */

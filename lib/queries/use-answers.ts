@@ -43,6 +43,15 @@ export function usePerson(url: string | null): UseQueryResult<PersonView> {
   });
 }
 
+/** Whether a paying click in the card of this tab is asked for again; null while the tab is not known. */
+export function useAskedAgain(tabId: number | null): UseQueryResult<boolean> {
+  return useQuery({
+    queryKey: ['asked-again', tabId],
+    queryFn: () => background.sendMessage('readAskedAgain', { tabId: tabId ?? -1 }),
+    enabled: tabId !== null,
+  });
+}
+
 export function useSpentToday(): UseQueryResult<SpentTodayView> {
   return useQuery({ queryKey: ['spent-today'], queryFn: () => background.sendMessage('readSpentToday', {}) });
 }

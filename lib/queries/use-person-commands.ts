@@ -18,6 +18,8 @@ export interface PersonCommands {
   getCompany(which: CompanyIdentifier): void;
   verify(email: string): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+  /** A paying click is in doubt: it is asked for again where no page reaches. */
+  askAgainElsewhere(): void;
   /** Those that go along with the next lookup, and how they are changed. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
   privacy: { onForget(profileId: number, doNotLookUp: boolean): void; onDoNotLookUp(): void; onAllowLookUp(): void };
@@ -49,6 +51,7 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
     getCompany: (which) => run(() => background.sendMessage('startCompanyLookup', { which })),
     verify: (email) => run(() => background.sendMessage('startVerification', { email })),
     decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
+    askAgainElsewhere: () => run(() => background.sendMessage('askAgainElsewhere', {})),
     tagging: {
       tags,
       onTags(next) {

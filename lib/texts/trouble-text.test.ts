@@ -6,7 +6,7 @@ import { troubleText } from './trouble-text.ts';
 const CODES: Record<TroubleCode, true> = {
   signed_out: true, sign_in_expired: true, key_refused: true, key_not_allowed: true, not_with_api_key: true, sign_in_cancelled: true, sign_in_failed: true, wrong_address: true, permission_missing: true, offline: true,
   service_down: true, timeout: true, unreadable_answer: true, answer_too_large: true, insufficient_credits: true, not_found: true, lookup_failed: true, do_not_look_up: true, rate_limited: true,
-  validation_error: true, service_error: true, tool_missing: true, cap_reached: true, batch_stopped: true, storage_failed: true, set_by_policy: true, policy_unknown: true, storage_newer: true,
+  validation_error: true, service_error: true, tool_missing: true, cap_reached: true, batch_stopped: true, storage_failed: true, set_by_policy: true, policy_unknown: true, confirm_elsewhere: true, storage_newer: true,
 };
 
 describe('troubleText', () => {

@@ -95,6 +95,8 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
       return { sentence: i18n.t('trouble.set_by_policy'), tone: 'calm', action: close() };
     case 'policy_unknown':
       return { sentence: i18n.t('trouble.policy_unknown'), tone: 'caution', action: retry() };
+    case 'confirm_elsewhere':
+      return { sentence: confirmElsewhere(trouble.where), tone: 'caution', action: close() };
     case 'storage_failed':
       return { sentence: i18n.t('trouble.storage_failed'), tone: 'fault', action: retry() };
     case 'storage_newer':
@@ -124,6 +126,19 @@ function options(label: string): TroubleAction {
 function withoutCredits(creditType: string): TroubleAction {
   if (creditType === 'premium_lookup' || creditType === 'phone_lookup') return { kind: 'choose-email', label: i18n.t('trouble_action.email_only') };
   return { kind: 'retry', label: i18n.t('trouble_action.check_again') };
+}
+
+function confirmElsewhere(where: 'popup' | 'window' | 'nowhere'): string {
+  switch (where) {
+    case 'popup':
+      return i18n.t('trouble.confirm_in_popup');
+    case 'window':
+      return i18n.t('trouble.confirm_in_window');
+    case 'nowhere':
+      return i18n.t('trouble.confirm_here');
+    default:
+      return where satisfies never;
+  }
 }
 
 function capReached(which: CapName, figures: { cap: string; spent: string }): string {

@@ -1,4 +1,5 @@
 import { type Frame, type Locator, type Page, expect } from 'playwright/test';
+import { clickByHand } from './hand.ts';
 
 const PRESS_MS = 4_000;
 /** What still comes by itself, a balance for instance, comes within this time, also on a busy machine. */
@@ -9,9 +10,9 @@ const PATIENCE_MS = 60_000;
  * Presses a button that pays, as a person does: once more where nothing came of it. The card lets a press pass while the
  * browser has not looked whether the card is covered, which is late on a busy machine.
  * @param name of the first button that is called so
- * @param press how it is pressed; by default with a click
+ * @param press how it is pressed; by default with a click, to which the pointer comes in steps
  */
-export async function pay(card: Frame | Page, name: RegExp | string = /Get contact/, press = (button: Locator): Promise<void> => button.click({ timeout: PRESS_MS })): Promise<void> {
+export async function pay(card: Frame | Page, name: RegExp | string = /Get contact/, press = (button: Locator): Promise<void> => clickByHand('page' in card ? card.page() : card, button)): Promise<void> {
   const button = card.getByRole('button', { name }).first();
   // Seconds and balances count by themselves.
   const words = async () => (await card.locator('body').innerText()).replaceAll(/\d[\d,.]*/g, '');

@@ -148,6 +148,7 @@ export const TROUBLES: Trouble[] = [
   { code: 'set_by_policy' },
   { code: 'storage_failed' },
   { code: 'policy_unknown' },
+  { code: 'confirm_elsewhere', where: 'popup' },
   { code: 'storage_newer' },
 ];
 

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CanPay } from '../../components/person/person-actions.ts';
+import { READ_MS } from '../../lib/paying-click/judge-click.ts';
+import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';
+import { watchGestures } from '../../lib/paying-click/watch-gestures.ts';
+import { watchSight } from '../../lib/paying-click/watch-sight.ts';
+import { background } from '../../lib/messages/to-background.ts';
+
+export interface PayingClicks {
+  /**
+   * `yes` once the whole card has been in view for long enough to read a price. Where the browser cannot tell what
+   * covers the frame (Firefox), `ask-twice`.
+   */
+  canPay: CanPay;
+  /** Does what a paying click asks for, once its circumstances are found clean. */
+  afterConsidering: PayingClick['ask'];
+}
+
+/** @param onDoubt the click may not be the user's own: it is to be asked for again where no page reaches */
+export function usePayingClick(onDoubt: () => void): PayingClicks {
+  const [canPay, setCanPay] = useState<CanPay>('checking');
+  const click = useRef<PayingClick | null>(null);
+  const doubt = useRef(onDoubt);
+  useEffect(() => {
+    doubt.current = onDoubt;
+  });
+  useEffect(() => {
+    let steady: ReturnType<typeof setTimeout> | undefined;
+    const now = () => performance.now();
+    const gestures = watchGestures(document);
+    const { sight, stop } = watchSight({
+      document,
+      now,
+      random: Math.random,
+      onLook({ isWhole, canTell }) {
+        click.current?.looked();
+        if (isWhole) {
+          steady ??= setTimeout(() => setCanPay(canTell ? 'yes' : 'ask-twice'), READ_MS);
+          return;
+        }
+        clearTimeout(steady);
+        steady = undefined;
+        setCanPay('covered');
+      },
+    });
+    click.current = createPayingClick({
+      current: gestures.current,
+      sight,
+      askPlace: () => background.sendMessage('readCardPlace', {}),
+      now,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      onDoubt: () => doubt.current(),
+    });
+    return () => {
+      clearTimeout(steady);
+      gestures.stop();
+      stop();
+      click.current = null;
+    };
+  }, []);
+  return { canPay, afterConsidering: (pay) => click.current?.ask(pay) };
+}

@@ -1,0 +1,41 @@
+import type { CardPlace } from '../../lib/paying-click/circumstances.ts';
+
+/** So many frames are remembered: four seconds of most screens. */
+const FRAMES = 240;
+
+/**
+ * Watches where an element of ours lies in the page, frame by frame. The card cannot see that itself, nor that a page
+ * keeps the browser too busy to look: then frames are missing here.
+ * @returns `see`: what was seen until now; `moveItself` does what moves it on our own account
+ */
+export function watchPlace(element: HTMLElement) {
+  let place: string;
+  let since: number;
+  let frames: number[] = [];
+
+  const look = (isOurs?: boolean): number => {
+    const { x, y, width } = element.getBoundingClientRect();
+    const now = performance.now();
+    if (place !== (place = `${x} ${y} ${width}`) && !isOurs) since = now;
+    return now;
+  };
+  const frame = (): void => {
+    if (!element.isConnected) return;
+    frames = [...frames, look()].slice(-FRAMES);
+    requestAnimationFrame(frame);
+  };
+  frame();
+
+  return {
+    see(): CardPlace {
+      const now = look();
+      const scale = element.getBoundingClientRect().width / element.offsetWidth;
+      return { restedMs: now - since, scale, frames: frames.map((at) => now - at) };
+    },
+    moveItself(move: () => void): void {
+      look();
+      move();
+      look(true);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { PointerPoint } from './circumstances.ts';
+
+/** A pointer that only appears in the middle of a button was not brought there. */
+const LEAST_PLACES = 3;
+/** CSS pixels, summed up. */
+const LEAST_WAY = 24;
+/** ms from the first step to the button going down. */
+const LEAST_TIME_MS = 80;
+/** The rounding of the browser's coordinates, in CSS pixels of the screen. */
+const JITTER = 3;
+
+/**
+ * Whether a pointer travelled to where it went down, in steps, over a card that lay still under it.
+ * The difference between where it is on the screen and in the card is the card's place on the screen: it is the same
+ * for every step, or the card was moved under the pointer. Steps before such a move do not count.
+ * @param points since the pointer came into the card, oldest first
+ * @param at ms, when the button went down
+ * @param zoom of the tab; 1 is 100 %
+ */
+export function isApproach(points: readonly PointerPoint[], at: number, zoom: number): boolean {
+  // Chromium's screen is not zoomed with the page; Firefox's is.
+  return isTravel(pointsAtRest(points, zoom), at) || isTravel(pointsAtRest(points, 1), at);
+}
+
+function isTravel(points: readonly PointerPoint[], at: number): boolean {
+  const [first] = points;
+  if (first === undefined || at - first.at < LEAST_TIME_MS) return false;
+  const places = new Set(points.map(({ clientX, clientY }) => `${Math.round(clientX)} ${Math.round(clientY)}`));
+  return places.size >= LEAST_PLACES && way(points) >= LEAST_WAY;
+}
+
+function way(points: readonly PointerPoint[]): number {
+  return points.reduce((sum, { clientX, clientY }, index) => {
+    const before = points[index - 1];
+    return before === undefined ? 0 : sum + Math.hypot(clientX - before.clientX, clientY - before.clientY);
+  }, 0);
+}
+
+/** The last points for which the card lay where it lies for the very last. */
+function pointsAtRest(points: readonly PointerPoint[], zoom: number): readonly PointerPoint[] {
+  const last = points.at(-1);
+  if (last === undefined) return [];
+  const most = JITTER * Math.max(1, zoom);
+  const hasMoved = (point: PointerPoint) => {
+    const x = point.screenX - last.screenX - zoom * (point.clientX - last.clientX);
+    const y = point.screenY - last.screenY - zoom * (point.clientY - last.clientY);
+    return Math.max(Math.abs(x), Math.abs(y)) > most;
+  };
+  return points.slice(points.findLastIndex(hasMoved) + 1);
+}

@@ -1,0 +1,60 @@
+/**
+ * The circumstances of a click that spends, as far as a frame inside a web page can know them.
+ * The page around the card is hostile: it can cover, move, crop and enlarge the card, and keep the browser too busy
+ * to look (architecture, "The page is hostile"). Times are ms of the card's own `performance.now()`.
+ */
+
+/** Where the pointer was: on the screen, and in the card's own CSS pixels. */
+export interface PointerPoint {
+  at: number;
+  screenX: number;
+  screenY: number;
+  clientX: number;
+  clientY: number;
+}
+
+/** How the click was made, and what the card heard of the way to it. `at`: when the button or key went down. */
+export type Gesture =
+  /** `points`: since the pointer last came into the card. `clicks`: 2 for the second half of a double click. */
+  | { by: 'pointer'; at: number; clicks: number; points: readonly PointerPoint[] }
+  | { by: 'touch'; at: number; clicks: number }
+  /** `isRepeated`: the key was held. `reachedAt`: when a key pressed in the card brought the focus to the button. */
+  | { by: 'key'; at: number; isRepeated: boolean; reachedAt: number | null }
+  /** A screen reader or voice control pressed the button: no pointer and no key came with it. */
+  | { by: 'assistive'; at: number };
+
+/** What the browser said of the card when it looked. */
+export interface Sight {
+  /** Since when each look found the whole card in view and, where the browser can tell, nothing over it; else null. */
+  wholeSince: number | null;
+  /** The button that was clicked is whole: the card's own scrolling cuts none of it off. */
+  isButtonWhole: boolean;
+  /** Of the card's frame, in CSS pixels. */
+  frame: { width: number; height: number };
+}
+
+/** What the content script saw of the card's frame in the page, frame by frame. */
+export interface CardPlace {
+  /** How long the frame has been lying where it is, in ms. */
+  restedMs: number;
+  /** Its size in the page over its own size: 1 unless the page enlarges or shrinks it. */
+  scale: number;
+  /** How many ms ago the page drew each of its last frames, oldest first. */
+  frames: readonly number[];
+}
+
+/** The same, with what the browser says of the tab. */
+export interface Place extends CardPlace {
+  /** As the user chose it: 1 is 100 %. */
+  zoom: number;
+}
+
+/** All that is known when a click is judged. */
+export interface Circumstances {
+  gesture: Gesture;
+  sight: Sight;
+  /** Null: the page's thread did not answer in time, or there is no content script any more. */
+  place: Place | null;
+  /** When `place` was told. */
+  now: number;
+}

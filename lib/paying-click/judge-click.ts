@@ -1,0 +1,81 @@
+import { isApproach } from './approach.ts';
+import type { Circumstances, Gesture, Place, Sight } from './circumstances.ts';
+
+/** Why a click may not be the user's own. Told to tests and to nobody else. */
+export type Doubt =
+  | 'no-trusted-click'
+  | 'not-whole'
+  | 'seen-too-briefly'
+  | 'too-small'
+  | 'button-cut-off'
+  | 'no-approach'
+  | 'double-click'
+  | 'held-key'
+  | 'focus-from-outside'
+  | 'page-busy'
+  | 'moved'
+  | 'scaled';
+
+/** The card has been whole for this long before the button went down: long enough to read a price. ms */
+export const READ_MS = 600;
+/** A finger comes from nowhere, and a key from anywhere: the card has been lying still for longer. ms */
+const STILL_MS = { pointer: 450, touch: 900, key: 600, assistive: 600 } as const satisfies Record<Gesture['by'], number>;
+/** Without this much of the card no price can be read, in CSS pixels. */
+const LEAST_FRAME = { width: 240, height: 120 };
+/** While a page draws no frame the compositor may be showing something that the browser has not looked at. ms */
+const LONGEST_PAUSE_MS = 200;
+/** Shorter ones add up: a cover could be shown in each, and be away whenever the browser looks. ms */
+const PAUSE_MS = 40;
+const MOST_PAUSES = 0.3;
+const SCALE_TOLERANCE = 0.02;
+
+/**
+ * Judges a click that spends: null when a person had the whole card, at its own size and at rest, in front of them
+ * for long enough to read the price, came to the button themselves, and the browser said so until after the click.
+ * @returns the first doubt, or null
+ */
+export function judgeClick({ gesture, sight, place, now }: Circumstances): Doubt | null {
+  return (
+    doubtOfSight(sight, gesture.at) ??
+    doubtOfPlace(place, gesture, now) ??
+    doubtOfGesture(gesture, { since: sight.wholeSince ?? now, zoom: place?.zoom ?? 1 })
+  );
+}
+
+function doubtOfSight({ wholeSince, isButtonWhole, frame }: Sight, at: number): Doubt | null {
+  if (wholeSince === null) return 'not-whole';
+  if (at - wholeSince < READ_MS) return 'seen-too-briefly';
+  if (frame.width < LEAST_FRAME.width || frame.height < LEAST_FRAME.height) return 'too-small';
+  return isButtonWhole ? null : 'button-cut-off';
+}
+
+function doubtOfPlace(place: Place | null, gesture: Gesture, now: number): Doubt | null {
+  if (place === null || isBusy(place.frames, now - gesture.at + STILL_MS[gesture.by])) return 'page-busy';
+  if (now - place.restedMs > gesture.at - STILL_MS[gesture.by]) return 'moved';
+  return Math.abs(place.scale - 1) > SCALE_TOLERANCE ? 'scaled' : null;
+}
+
+/** @param span ms, back from now */
+function isBusy(frames: readonly number[], span: number): boolean {
+  const recent = [span, ...frames.filter((ago) => ago < span), 0];
+  const pauses = recent.slice(1).map((ago, at) => (recent[at] ?? span) - ago).filter((ms) => ms > PAUSE_MS);
+  return Math.max(0, ...pauses) > LONGEST_PAUSE_MS || pauses.reduce((sum, ms) => sum + ms, 0) > MOST_PAUSES * span;
+}
+
+/** @param since when the card came in view: a way to the button that was made before was made to something else */
+function doubtOfGesture(gesture: Gesture, { since, zoom }: { since: number; zoom: number }): Doubt | null {
+  switch (gesture.by) {
+    case 'pointer':
+      if (gesture.clicks > 1) return 'double-click';
+      return isApproach(gesture.points.filter(({ at }) => at >= since), gesture.at, zoom) ? null : 'no-approach';
+    case 'touch':
+      return gesture.clicks > 1 ? 'double-click' : null;
+    case 'key':
+      if (gesture.isRepeated) return 'held-key';
+      return gesture.reachedAt !== null && gesture.reachedAt >= since ? null : 'focus-from-outside';
+    case 'assistive':
+      return null;
+    default:
+      return gesture satisfies never;
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import type { Place, Sight } from './circumstances.ts';
+import { createPayingClick } from './paying-click.ts';
+
+const AT = 5_000;
+const SIGHT: Sight = { wholeSince: 0, isButtonWhole: true, frame: { width: 342, height: 400 } };
+const PLACE: Place = { restedMs: 4_000, scale: 1, frames: Array.from({ length: 60 }, (_, at) => 1_000 - at * 16), zoom: 1 };
+const HEARD = { gesture: { by: 'assistive', at: AT }, button: {} as Element } as const;
+
+interface World {
+  heard?: typeof HEARD | null;
+  sight?: Sight;
+  place?: Promise<Place | null>;
+  /** ms that pass with each look. */
+  everyMs?: number;
+}
+
+/** A click, then looks of the browser's until nothing more can come of it. */
+async function clicked({ heard = HEARD, sight = SIGHT, place = Promise.resolve(PLACE), everyMs = 70 }: World, clicks = 1) {
+  let now = AT;
+  const pay = vi.fn();
+  const onDoubt = vi.fn();
+  const click = createPayingClick({ current: () => heard, sight: () => sight, askPlace: () => place, now: () => now, wait: async () => undefined, onDoubt });
+  for (let made = 0; made < clicks; made += 1) click.ask(pay);
+  for (let look = 0; look < 8; look += 1) {
+    now += everyMs;
+    click.looked();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  }
+  return { paid: pay.mock.calls.length, doubts: onDoubt.mock.calls.map(([doubt]) => doubt as string) };
+}
+
+test('a clean click pays once', async () => {
+  expect(await clicked({})).toEqual({ paid: 1, doubts: [] });
+});
+
+test('two clicks in a row are one', async () => {
+  expect(await clicked({}, 2)).toEqual({ paid: 1, doubts: [] });
+});
+
+test('a click that no trusted event came with is in doubt', async () => {
+  expect(await clicked({ heard: null })).toEqual({ paid: 0, doubts: ['no-trusted-click'] });
+});
+
+test('a click on a card that is found covered is in doubt', async () => {
+  expect(await clicked({ sight: { ...SIGHT, wholeSince: null } })).toEqual({ paid: 0, doubts: ['not-whole'] });
+});
+
+test.each([
+  ['does not answer', Promise.withResolvers<Place | null>().promise],
+  ['is gone', Promise.resolve(null)],
+])('a click in a page that %s is in doubt', async (_what, place) => {
+  expect(await clicked({ place })).toEqual({ paid: 0, doubts: ['page-busy'] });
+});
+
+test('a click in a window that was put away meanwhile comes to nothing', async () => {
+  expect(await clicked({ everyMs: 2_000 })).toEqual({ paid: 0, doubts: [] });
+});

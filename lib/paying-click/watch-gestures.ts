@@ -1,0 +1,96 @@
+import type { Gesture, PointerPoint } from './circumstances.ts';
+
+/** Enough for a second of a quick mouse. */
+const MOST_POINTS = 120;
+
+/** A trusted click on a button, and how it came about. */
+export interface HeardClick {
+  gesture: Gesture;
+  button: Element;
+}
+
+/** What the card hears of pointer and keyboard. */
+export interface Gestures {
+  /** The click that is being handled; null where none is. */
+  current(): HeardClick | null;
+  stop(): void;
+}
+
+interface Press {
+  at: number;
+  pointerType: string;
+  points: readonly PointerPoint[];
+}
+
+/**
+ * Follows pointer, keyboard and focus in a document of ours, for the click that spends.
+ * Only trusted events count, and only those of this document: what the page around it hears is the page's.
+ */
+export function watchGestures(target: Document): Gestures {
+  let points: PointerPoint[] = [];
+  let press: Press | null = null;
+  let key: { at: number; isRepeated: boolean; element: Element } | null = null;
+  /** What last got the focus by a key that was pressed here. */
+  let reached: { element: EventTarget | null; at: number } | null = null;
+  let isMovingFocus = false;
+  let current: HeardClick | null = null;
+
+  const listeners = new AbortController();
+  const listen = <T extends keyof DocumentEventMap>(type: T, hear: (event: DocumentEventMap[T]) => void): void => {
+    target.addEventListener(type, (event) => event.isTrusted && hear(event), { capture: true, signal: listeners.signal });
+  };
+  const follow = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return;
+    const events = event.getCoalescedEvents?.() ?? [];
+    const heard = (events.length > 0 ? events : [event]).map(pointOf);
+    points = [...points, ...heard].slice(-MOST_POINTS);
+  };
+
+  listen('pointermove', follow);
+  listen('pointerdown', (event) => {
+    follow(event);
+    press = { at: event.timeStamp, pointerType: event.pointerType, points };
+    [key, reached] = [null, null];
+  });
+  // Out of the document, not from one of its elements to the next: whatever comes next is another approach.
+  listen('pointerout', ({ relatedTarget }) => {
+    if (relatedTarget === null) points = [];
+  });
+  listen('keydown', (event) => {
+    press = null;
+    isMovingFocus = event.key === 'Tab' || event.key.startsWith('Arrow');
+    const element = event.target;
+    if (element instanceof Element) key = { at: event.timeStamp, isRepeated: event.repeat, element };
+  });
+  listen('focusin', ({ target: element, timeStamp }) => {
+    if (isMovingFocus) reached = { element, at: timeStamp };
+    isMovingFocus = false;
+  });
+  listen('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    current = button === null ? null : { button, gesture: gestureOf(event, button) };
+    // The handlers of this click run now; anything later has none.
+    setTimeout(() => (current = null));
+  });
+
+  function gestureOf(event: MouseEvent, button: Element): Gesture {
+    const pressed = press;
+    press = null;
+    if (pressed !== null) return pointerGesture(pressed, event.detail);
+    if (key !== null && key.element === button) {
+      return { by: 'key', at: key.at, isRepeated: key.isRepeated, reachedAt: reached?.element === button ? reached.at : null };
+    }
+    // A label's own click carries a pointer that never went down here.
+    return event.detail > 0 ? { by: 'pointer', at: event.timeStamp, clicks: event.detail, points: [] } : { by: 'assistive', at: event.timeStamp };
+  }
+
+  return { current: () => current, stop: () => listeners.abort() };
+}
+
+function pointerGesture({ at, pointerType, points }: Press, clicks: number): Gesture {
+  return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, points };
+}
+
+function pointOf({ timeStamp, screenX, screenY, clientX, clientY }: PointerEvent): PointerPoint {
+  return { at: timeStamp, screenX, screenY, clientX, clientY };
+}

@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Steps of a quick hand; each takes a frame of the browser's. */
+const STEPS = 12;
+
+/** Moves the pointer as a hand does: in steps, slower towards the end. */
+export async function movePointer(page: Page, from: Point, to: Point, steps = STEPS): Promise<void> {
+  for (let step = 0; step <= steps; step += 1) {
+    const way = 1 - (1 - step / steps) ** 2;
+    await page.mouse.move(from.x + (to.x - from.x) * way, from.y + (to.y - from.y) * way);
+  }
+}
+
+export async function middleOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is nowhere.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** From outside of the card, past its text, to the element. */
+export async function comeTo(page: Page, element: Locator, steps = STEPS): Promise<Point> {
+  await element.scrollIntoViewIfNeeded();
+  const to = await middleOf(element);
+  await movePointer(page, { x: Math.max(2, to.x - 260), y: Math.max(2, to.y - 90) }, to, steps);
+  return to;
+}
+
+/** A click as people make it: the pointer comes to the element first. */
+export async function clickByHand(page: Page, element: Locator, steps = STEPS): Promise<void> {
+  await comeTo(page, element, steps);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** A finger on the screen and off again, also in a browser that was started without one. */
+export async function tap(page: Page, { x, y }: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

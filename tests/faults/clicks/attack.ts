@@ -1,0 +1,63 @@
+import type { Frame, Page } from 'playwright/test';
+import { type Point, movePointer } from '../../driver/hand.ts';
+
+/** A page with our card open and its paying button on. */
+export interface Trial {
+  page: Page;
+  card: Frame;
+  /** The middle of the paying button, in CSS pixels of the page. */
+  aim: Point;
+  /** The paying button. */
+  button: { x: number; y: number; width: number; height: number };
+}
+
+/** One way to make a click pay that nobody meant. */
+export interface Attack {
+  /** What the way is tried at: mostly ms before the click. */
+  times: readonly number[];
+  /** Does what the page does by script, and what its visitor does with a real mouse, finger or keyboard. */
+  run(trial: Trial, ms: number): Promise<void>;
+}
+
+/** Where the visitor's pointer rests, on something of the page's. */
+export const RESTING: Point = { x: 300, y: 300 };
+/** After the click the page puts all back, so that nothing is seen of it. ms */
+export const BACK_MS = 60;
+
+/** Brings the document's paying button under a point, by a transform. */
+export function under({ aim }: Trial, { x, y }: Point): string {
+  return `translate(${x - aim.x}px, ${y - aim.y}px)`;
+}
+
+/** Sets a property of the document's element, over any rule. */
+export async function setOnDocument(page: Page, name: string, value: string): Promise<void> {
+  await page.evaluate(([property, to]) => document.documentElement.style.setProperty(property, to, 'important'), [name, value] as const);
+}
+
+export async function click(page: Page): Promise<void> {
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** The pointer has been resting on the page for a while. */
+export async function restAt(page: Page, point: Point): Promise<void> {
+  await movePointer(page, { x: point.x - 60, y: point.y - 30 }, point, 6);
+}
+
+/** Over the card to its button, as a hand that means something else in that place. */
+export async function travelTo(page: Page, { aim }: Trial): Promise<void> {
+  await movePointer(page, { x: aim.x - 240, y: aim.y - 80 }, aim, 12);
+}
+
+/** Defines `cover()` in the page: lies over all of it, and lets every click through. */
+export const COVER = `globalThis.cover ??= (name = 'div') => {
+  const element = document.createElement(name);
+  element.style.cssText = 'display:block;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:0;background:white;pointer-events:none;z-index:2147483647';
+  document.documentElement.append(element);
+  return element;
+}; globalThis.busy ??= (ms) => { const end = performance.now() + ms; while (performance.now() < end); };`;
+
+/** Runs script of the page's, with `cover` and `busy` at hand; does not wait for what is set off by a timer. */
+export async function inPage(page: Page, script: string): Promise<void> {
+  await page.evaluate(`{ ${COVER} ${script} }`);
+}

@@ -1,0 +1,194 @@
+import { type Attack, BACK_MS, click, inPage, restAt, setOnDocument, travelTo } from './attack.ts';
+
+const TIMES = [0, 150, 300, 500, 900] as const;
+
+/** The page's thread is busy, so that the browser does not look, while the compositor shows something else. */
+function busyWhile(script: string): Attack {
+  return {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(trial.page, `${script}; setTimeout(() => busy(${ms + 1_100}), 90)`);
+      await trial.page.waitForTimeout(250 + ms);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+      await trial.page.waitForTimeout(1_500);
+    },
+  };
+}
+
+/** Comes in 150 ms after it was asked for, by the compositor alone. */
+const animated = (element: string, from: string, to: string) =>
+  `{ const it = ${element}; it.style.willChange = 'transform, opacity';
+     it.animate([{ ${from} }, { ${from}, offset: .05 }, { ${to}, offset: .06 }, { ${to} }], { duration: 3000 }); }`;
+
+/** The card is there, but something else is seen in its place until just before, or just after. */
+export const COVERS: Record<string, Attack> = {
+  'busy while a cover moves in': busyWhile(animated('cover()', `transform: 'translateX(-110vw)'`, `transform: 'none'`)),
+  'busy while a cover fades in': busyWhile(animated('cover()', `opacity: 0`, `opacity: 1`)),
+  'busy while the document fades': busyWhile(animated('document.documentElement', `opacity: 1`, `opacity: .02`)),
+  'a cover shown once, then busy': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(trial.page, `{ const it = cover(); requestAnimationFrame(() => requestAnimationFrame(() => { it.style.visibility = 'hidden'; busy(2500); })) }`);
+      await trial.page.waitForTimeout(ms + 200);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+      await trial.page.waitForTimeout(2_400);
+    },
+  },
+  'busy again and again, covered meanwhile': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(
+        trial.page,
+        `{ const it = cover(); it.style.willChange = 'opacity';
+           const end = performance.now() + ${ms + 1_600};
+           const turn = () => { it.animate([{ opacity: 0 }, { opacity: 1, offset: .05 }, { opacity: 1 }], { duration: 110 }); it.style.opacity = 0;
+             setTimeout(() => { busy(95); if (performance.now() < end) setTimeout(turn, 12); else it.remove(); }, 8); };
+           it.style.opacity = 0; turn(); }`,
+      );
+      await trial.page.waitForTimeout(800 + ms);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+      await trial.page.waitForTimeout(900);
+    },
+  },
+  'uncovered under the resting pointer': {
+    times: [0, 80, 150, 300, 450, 700, 1_000],
+    run: async (trial, ms) => {
+      await inPage(trial.page, `globalThis.now = cover()`);
+      await restAt(trial.page, trial.aim);
+      await trial.page.waitForTimeout(400);
+      await inPage(trial.page, `globalThis.now.remove()`);
+      await trial.page.waitForTimeout(ms);
+      await click(trial.page);
+      await trial.page.waitForTimeout(BACK_MS);
+      await inPage(trial.page, `cover()`);
+    },
+  },
+  'uncovered as the pointer comes in': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(trial.page, `{ const it = cover(); addEventListener('pointerover', ({ target }) => { if (target.parentNode === document.documentElement && target !== document.body) setTimeout(() => it.remove(), ${ms}); }, true) }`);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+    },
+  },
+  'a cover that is away while the pointer travels, and back for the click': {
+    times: [60, 120, 180, 240, 300],
+    run: async (trial, ms) => {
+      await travelTo(trial.page, trial);
+      await trial.page.waitForTimeout(500);
+      await inPage(trial.page, `cover()`);
+      await trial.page.waitForTimeout(Math.max(0, 300 - ms));
+      await click(trial.page);
+    },
+  },
+  'a popover over a popover': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(trial.page, `for (const _ of [1, 2]) { const it = cover(); it.popover = 'manual'; it.showPopover(); }`);
+      await trial.page.waitForTimeout(ms);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+    },
+  },
+  'a view transition that shows another picture': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(
+        trial.page,
+        `{ const style = document.createElement('style');
+           style.textContent = '::view-transition{pointer-events:none}::view-transition-old(root){animation:none;opacity:1;z-index:2}::view-transition-new(root){animation:none;opacity:0}::view-transition-group(root){animation-duration:4s}';
+           document.head.append(style);
+           document.documentElement.style.visibility = 'hidden';
+           document.startViewTransition(() => { document.documentElement.style.visibility = ''; }); }`,
+      );
+      await trial.page.waitForTimeout(ms + 100);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+    },
+  },
+  'a view transition that moves the picture of the page': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(
+        trial.page,
+        `{ const style = document.createElement('style');
+           style.textContent = '::view-transition{pointer-events:none}::view-transition-group(root){animation-duration:4s}::view-transition-new(root){animation:none;translate:-700px 0}::view-transition-old(root){display:none}';
+           document.head.append(style); document.startViewTransition(() => {}); }`,
+      );
+      await trial.page.waitForTimeout(ms + 100);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+    },
+  },
+  'a cover that scrolling brings': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(
+        trial.page,
+        `{ document.body.style.minHeight = '300vh';
+           const style = document.createElement('style');
+           style.textContent = '@keyframes come { from { transform: translateX(-110vw) } 1% { transform: none } to { transform: none } }';
+           document.head.append(style);
+           const it = cover(); it.style.animation = 'come linear both'; it.style.animationTimeline = 'scroll(root)'; }`,
+      );
+      await trial.page.mouse.move(300, 300);
+      await trial.page.mouse.wheel(0, 400);
+      await trial.page.waitForTimeout(ms);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+    },
+  },
+  'a cover anchored over the price': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(
+        trial.page,
+        `{ document.querySelector('h1').style.anchorName = '--here';
+           cover().style.cssText += ';position-anchor:--here;inset:auto;left:calc(anchor(left) * 0 + ${trial.button.x + trial.button.width / 2}px);top:${trial.button.y}px;width:${trial.button.width / 2}px;height:${trial.button.height}px'; }`,
+      );
+      await trial.page.waitForTimeout(ms);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+    },
+  },
+  'frames made slow by work for the compositor': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(
+        trial.page,
+        `{ for (let n = 0; n < 40; n += 1) { const it = document.createElement('div'); it.style.cssText = 'position:fixed;inset:0;pointer-events:none;z-index:-1;backdrop-filter:blur(' + (20 + n) + 'px);will-change:transform'; document.body.append(it); it.animate([{ transform: 'none' }, { transform: 'translateX(3px)' }], { duration: 50, iterations: 99 }); }
+           ${animated('cover()', `opacity: 0`, `opacity: 1`)}; setTimeout(() => busy(${ms + 900}), 90) }`,
+      );
+      await trial.page.waitForTimeout(250 + ms);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+      await trial.page.waitForTimeout(1_500);
+    },
+  },
+  'faded in steps, so that each is as the one before': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      for (const opacity of ['.9', '.6', '.3', '.02']) await setOnDocument(trial.page, 'opacity', opacity);
+      await trial.page.waitForTimeout(ms);
+      await travelTo(trial.page, trial);
+      await click(trial.page);
+      await trial.page.waitForTimeout(100);
+      await setOnDocument(trial.page, 'opacity', '1');
+    },
+  },
+  'the visitor drops something there': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(trial.page, `document.querySelector('h1').draggable = true; cover()`);
+      await trial.page.mouse.move(400, 80);
+      await trial.page.mouse.down();
+      await travelTo(trial.page, trial);
+      await trial.page.waitForTimeout(ms);
+      await trial.page.mouse.up();
+      await click(trial.page);
+    },
+  },
+};

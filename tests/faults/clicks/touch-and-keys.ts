@@ -1,0 +1,85 @@
+import { tap } from '../../driver/hand.ts';
+import { type Attack, BACK_MS, RESTING, inPage, setOnDocument, under } from './attack.ts';
+
+const TIMES = [0, 80, 250, 500, 800] as const;
+
+/** Fingers come from nowhere, and keys from anywhere. */
+export const TOUCH_AND_KEYS: Record<string, Attack> = {
+  'moved under a finger': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await setOnDocument(trial.page, 'transform', under(trial, RESTING));
+      await trial.page.waitForTimeout(ms);
+      await tap(trial.page, RESTING);
+      await trial.page.waitForTimeout(BACK_MS);
+      await setOnDocument(trial.page, 'transform', 'none');
+    },
+  },
+  'moved when the page hears a finger': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await inPage(
+        trial.page,
+        `addEventListener('touchstart', () => { document.documentElement.style.transform = '${under(trial, RESTING)}'; setTimeout(() => { document.documentElement.style.transform = '' }, ${ms + 150}) }, { once: true })`,
+      );
+      await tap(trial.page, RESTING);
+      await trial.page.waitForTimeout(ms);
+      await tap(trial.page, RESTING);
+    },
+  },
+  'uncovered for a finger': {
+    times: TIMES,
+    run: async ({ page, aim }, ms) => {
+      await inPage(page, `globalThis.now = cover()`);
+      await page.waitForTimeout(400);
+      await inPage(page, `globalThis.now.remove()`);
+      await page.waitForTimeout(ms);
+      await tap(page, aim);
+    },
+  },
+  'Enter and Space while the card is covered, the focus on the button': {
+    times: TIMES,
+    run: async ({ page, card }, ms) => {
+      await card.getByRole('button', { name: /Get contact/ }).focus();
+      await inPage(page, `globalThis.now = cover()`);
+      await page.waitForTimeout(ms);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Space');
+    },
+  },
+  'Tab and Enter while the card is cut to a hole': {
+    times: TIMES,
+    run: async ({ page, aim }, ms) => {
+      await setOnDocument(page, 'clip-path', `circle(12px at ${aim.x}px ${aim.y}px)`);
+      await page.waitForTimeout(ms);
+      for (let n = 0; n < 8; n += 1) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      }
+    },
+  },
+  'a held Enter, the focus brought to the button': {
+    times: TIMES,
+    run: async ({ page, card }, ms) => {
+      await page.keyboard.down('Enter');
+      await page.waitForTimeout(ms);
+      await card.getByRole('button', { name: /Get contact/ }).focus();
+      for (let n = 0; n < 6; n += 1) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+    },
+  },
+  'Tab and Enter while the page is busy and covered by the compositor': {
+    times: TIMES,
+    run: async ({ page }, ms) => {
+      await inPage(
+        page,
+        `{ const it = cover(); it.style.willChange = 'opacity'; it.animate([{ opacity: 0 }, { opacity: 0, offset: .05 }, { opacity: 1, offset: .06 }, { opacity: 1 }], { duration: 3000 });
+           setTimeout(() => busy(${ms + 1_200}), 90) }`,
+      );
+      await page.waitForTimeout(250 + ms);
+      for (let n = 0; n < 8; n += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(1_200);
+    },
+  },
+};
