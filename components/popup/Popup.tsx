@@ -65,9 +65,9 @@ export function Popup(props: PopupProps) {
       {signedOut ? null : <AccountBar answer={account} now={now} />}
       {props.withheld === null ? null : <WithheldNotice withheld={props.withheld} edged onAllow={props.onAllow} />}
       {props.isAskedAgain === true ? (
-        <div role="status" className="border-t border-line px-4.5 pt-4">
+        <output className="block border-t border-line px-4.5 pt-4">
           <Note tone="caution">{i18n.t('popup.confirm')}</Note>
-        </div>
+        </output>
       ) : null}
       {company !== undefined ? <CompanyPanel session={session} company={company} account={null} now={now} compact actions={actions} /> : null}
       {person !== 'no-profile' && company === undefined ? <PersonPanel session={session} person={person} account={null} now={now} actions={actions} /> : null}

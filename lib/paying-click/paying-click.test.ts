@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Place, Sight } from './circumstances.ts';
 import { createPayingClick } from './paying-click.ts';
+import type { HeardClick } from './watch-gestures.ts';
 
 const AT = 5_000;
 const SIGHT: Sight = { wholeSince: 0, isButtonWhole: true, frame: { width: 342, height: 400 } };
@@ -8,7 +9,8 @@ const PLACE: Place = { restedMs: 4_000, scale: 1, frames: Array.from({ length: 6
 const HEARD = { gesture: { by: 'assistive', at: AT }, button: {} as Element } as const;
 
 interface World {
-  heard?: typeof HEARD | null;
+  /** One for each click. */
+  heard?: Array<HeardClick | null>;
   sight?: Sight;
   place?: Promise<Place | null>;
   /** ms that pass with each look. */
@@ -16,18 +18,19 @@ interface World {
 }
 
 /** A click, then looks of the browser's until nothing more can come of it. */
-async function clicked({ heard = HEARD, sight = SIGHT, place = Promise.resolve(PLACE), everyMs = 70 }: World, clicks = 1) {
+async function clicked({ heard = [HEARD, HEARD], sight = SIGHT, place = Promise.resolve(PLACE), everyMs = 70 }: World, clicks = 1) {
   let now = AT;
-  const pay = vi.fn();
-  const onDoubt = vi.fn();
-  const click = createPayingClick({ current: () => heard, sight: () => sight, askPlace: () => place, now: () => now, wait: async () => undefined, onDoubt });
-  for (let made = 0; made < clicks; made += 1) click.ask(pay);
+  let made = 0;
+  const pay = vi.fn<() => void>();
+  const onDoubt = vi.fn<(doubt: string) => void>();
+  const click = createPayingClick({ current: () => heard[made] ?? null, sight: () => sight, askPlace: () => place, now: () => now, wait: async () => undefined, onDoubt });
+  for (made = 0; made < clicks; made += 1) click.ask(pay);
   for (let look = 0; look < 8; look += 1) {
     now += everyMs;
     click.looked();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }
-  return { paid: pay.mock.calls.length, doubts: onDoubt.mock.calls.map(([doubt]) => doubt as string) };
+  return { paid: pay.mock.calls.length, doubts: onDoubt.mock.calls.map(([doubt]) => doubt) };
 }
 
 test('a clean click pays once', async () => {
@@ -38,8 +41,18 @@ test('two clicks in a row are one', async () => {
   expect(await clicked({}, 2)).toEqual({ paid: 1, doubts: [] });
 });
 
+test('the first half of a double click pays, and its second half does nothing', async () => {
+  const gesture = { by: 'touch', at: AT, clicks: 1 } as const;
+  expect(await clicked({ heard: [{ ...HEARD, gesture }, { ...HEARD, gesture: { ...gesture, clicks: 2 } }] }, 2)).toEqual({ paid: 1, doubts: [] });
+});
+
+test('the second half of a double click whose first half fell elsewhere is in doubt', async () => {
+  const gesture = { by: 'touch', at: AT, clicks: 2 } as const;
+  expect(await clicked({ heard: [{ ...HEARD, gesture }] })).toEqual({ paid: 0, doubts: ['double-click'] });
+});
+
 test('a click that no trusted event came with is in doubt', async () => {
-  expect(await clicked({ heard: null })).toEqual({ paid: 0, doubts: ['no-trusted-click'] });
+  expect(await clicked({ heard: [null] })).toEqual({ paid: 0, doubts: ['no-trusted-click'] });
 });
 
 test('a click on a card that is found covered is in doubt', async () => {

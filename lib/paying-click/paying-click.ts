@@ -24,7 +24,10 @@ export interface PayingClickParts {
 
 /** Holds a click that spends back until its circumstances are known. */
 export interface PayingClick {
-  /** A click came; called while it is being handled. One before it that is still held back is forgotten. */
+  /**
+   * A click came; called while it is being handled. One before it that is still held back is forgotten, but for the
+   * first half of a double click: its second half is no decision of its own.
+   */
   ask(pay: () => void): void;
   /** The browser looked at the card. */
   looked(): void;
@@ -37,6 +40,7 @@ export interface PayingClick {
  */
 export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt }: PayingClickParts): PayingClick {
   let clicks = 0;
+  let considered = 0;
   let waiting: { looks: number; go: () => void } | null = null;
 
   const looks = (count: number) => new Promise<void>((go) => (waiting = { looks: count, go }));
@@ -47,6 +51,7 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
     const place = await Promise.race([askPlace().catch(() => null), wait(PLACE_MS).then(() => null)]);
     const toldAt = now();
     await looks(1);
+    considered = click;
     if (click !== clicks || now() - askedAt > PATIENCE_MS) return;
     const doubt = judgeClick({ gesture, sight: sight(button), place, now: toldAt });
     if (doubt === null) pay();
@@ -55,8 +60,9 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
 
   return {
     ask(pay) {
-      clicks += 1;
       const heard = current();
+      if (heard !== null && considered < clicks && isSecondHalf(heard)) return;
+      clicks += 1;
       if (heard === null) onDoubt('no-trusted-click');
       else void consider(clicks, heard, pay);
     },
@@ -69,4 +75,8 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
       go();
     },
   };
+}
+
+function isSecondHalf({ gesture }: HeardClick): boolean {
+  return (gesture.by === 'pointer' || gesture.by === 'touch') && gesture.clicks > 1;
 }

@@ -10,6 +10,8 @@ export interface Popup {
   evaluate<T>(expression: string): Promise<T>;
   /** Clicks the button or link that reads so, once it is there and enabled. */
   click(label: string): Promise<void>;
+  /** Moves the pointer about in it, as a hand does on its way to a button. */
+  movePointer(): Promise<void>;
   /** Shows it in light or dark, as the system setting would. */
   prefer(colorScheme: 'light' | 'dark'): Promise<void>;
   screenshot(path: string): Promise<void>;
@@ -46,6 +48,9 @@ export async function openPopup(browser: ExtensionBrowser): Promise<Popup> {
         target?.click();
         return target !== undefined;
       })()`)) || undefined, `"${label}" in the popup`);
+    },
+    async movePointer() {
+      for (const x of [40, 90, 140, 180, 200]) await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 60 + x / 4 }, sessionId);
     },
     async prefer(colorScheme) {
       await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: colorScheme }] }, sessionId);

@@ -14,6 +14,10 @@ export interface ChromiumOptions {
   hosts?: Record<string, number>;
   /** A profile to keep; without it a new one that is deleted at the end. */
   profile?: string;
+  /** Pixels of the screen for each of CSS; default 1. */
+  deviceScaleFactor?: number;
+  /** Where the window is, e.g. on a second screen, in CSS pixels. */
+  windowPosition?: { x: number; y: number };
 }
 
 export interface ChromiumBrowser {
@@ -24,7 +28,7 @@ export interface ChromiumBrowser {
 }
 
 /** A real Chromium, with an extension or without one. */
-export async function startChromium({ extension, headless = true, colorScheme = 'light', hosts = {}, profile }: ChromiumOptions): Promise<ChromiumBrowser> {
+export async function startChromium({ extension, headless = true, colorScheme = 'light', hosts = {}, profile, deviceScaleFactor = 1, windowPosition }: ChromiumOptions): Promise<ChromiumBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.');
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'calling-card-')));
@@ -35,11 +39,12 @@ export async function startChromium({ extension, headless = true, colorScheme = 
     executablePath,
     headless,
     colorScheme,
-    viewport: headless ? { width: 1280, height: 800 } : null,
+    ...(headless ? { viewport: { width: 1280, height: 800 }, deviceScaleFactor } : { viewport: null }),
     args: [
       ...QUIET_FLAGS,
       ...(extension === null ? ['--disable-extensions'] : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
       '--remote-debugging-port=0',
+      ...(windowPosition === undefined ? [] : [`--window-position=${windowPosition.x},${windowPosition.y}`]),
       ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors'] : []),
     ],
   });

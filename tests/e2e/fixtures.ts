@@ -1,7 +1,7 @@
 import { type BrowserContext, type Frame, type Page, expect } from 'playwright/test';
 import { EXTENSION } from '../driver/built-extension.ts';
 import { openCard } from '../driver/card.ts';
-import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
+import { type ExtensionBrowser, type LaunchOptions, launchExtension } from '../driver/launch-extension.ts';
 import { serviceTest } from '../driver/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
@@ -26,12 +26,15 @@ export interface Desk {
 
 interface Fixtures {
   colorScheme: 'light' | 'dark';
+  /** What the browser is shown on. */
+  display: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition'>;
   desk: Desk;
 }
 
 export const test = serviceTest.extend<Fixtures>({
-  desk: async ({ colorScheme, sandbox, site }, use) => {
-    const browser = await launchExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port } });
+  display: [{}, { option: true }],
+  desk: async ({ colorScheme, sandbox, display, site }, use) => {
+    const browser = await launchExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port }, ...display });
     const { context } = browser;
     const page = context.pages()[0] ?? (await context.newPage());
     // The first-run page that was closed may have left it behind another tab, where nothing is drawn.

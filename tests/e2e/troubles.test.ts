@@ -88,7 +88,7 @@ test('out of credits: the type is named, nothing is spent, nothing is retried; a
 test('a person the service does not know: final, and free', async ({ desk, controls }) => {
   await desk.visit('not-in-the-database');
   const card = await desk.signIn();
-  await card.getByRole('button', { name: /Look (it )?up anyway|anyway/i }).click();
+  await pay(card, /Look (it )?up anyway|anyway/i);
   await expect(card.getByText('The service does not know this person.').last()).toBeVisible();
   await expect.poll(() => desk.button()).toBe('No contact found');
   expect(await controls.charges()).toBe(0);

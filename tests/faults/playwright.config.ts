@@ -1,7 +1,7 @@
 import { type PlaywrightTestConfig, defineConfig } from 'playwright/test';
 
 /** Those that pages.config.ts runs. */
-export const PAGE_CAMPAIGNS = ['clickjacking.test.ts', 'full-disk.test.ts', 'hostile-*.test.ts', 'race.test.ts'];
+export const PAGE_CAMPAIGNS = ['clickjacking.test.ts', 'full-disk.test.ts', 'honest-clicks.test.ts', 'hostile-*.test.ts', 'race.test.ts'];
 
 export const campaigns: PlaywrightTestConfig = {
   testDir: '.',

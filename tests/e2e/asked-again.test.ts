@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { clickByHand, middleOf } from '../driver/hand.ts';
+import { openPopup } from '../driver/popup.ts';
+import { type Desk, expect, test } from './fixtures.ts';
+
+const GET = /Get contact.*1 lookup \+ 1 export/;
+
+/** A click out of nowhere, as one that a page has brought the card to. */
+async function clickOutOfNowhere(desk: Desk): Promise<void> {
+  const card = await desk.openCard();
+  await expect(card.getByRole('button', { name: GET })).toBeEnabled();
+  const { x, y } = await middleOf(card.getByRole('button', { name: GET }));
+  await desk.page.mouse.click(x, y);
+}
+
+test('a click that the page could have made is asked for again in the popup, with person and price, and pays there once', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await clickOutOfNowhere(desk);
+  await expect(card.getByText('Confirm in the Calling Card popup.')).toBeVisible();
+
+  const popup = await openPopup(desk.browser);
+  await expect.poll(() => popup.text()).toMatch(/Confirm here\.[^]*Jane Example[^]*Get contact[^]*1 lookup \+ 1 export/);
+  // A click that falls where the popup has just opened is no answer, however long it is repeated.
+  const isOff = () => popup.evaluate<boolean>(`[...document.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith('Get contact')).disabled`);
+  expect(await isOff()).toBe(true);
+  expect(await controls.charges()).toBe(0);
+  await popup.movePointer();
+  await popup.click('Get contact');
+  await expect.poll(controls.charges).toBe(1);
+  await popup.close();
+  await desk.page.bringToFront();
+  await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+});
+
+test('where the browser opens no popup, the click is asked for again in a window of ours', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await (await desk.browser.worker()).evaluate(() => {
+    chrome.action.openPopup = () => Promise.reject(new Error('No popup here.'));
+  });
+  const opened = desk.context.waitForEvent('page');
+  await clickOutOfNowhere(desk);
+  const window: Page = await opened;
+  await expect(card.getByText('Confirm in the Calling Card window that just opened.')).toBeVisible();
+  await expect(window.getByText(/^Confirm here\./)).toBeVisible();
+  await clickByHand(window, window.getByRole('button', { name: GET }));
+  await expect.poll(controls.charges).toBe(1);
+});
+
+test('where neither can be opened, the second click is asked for in the card, at another place', async ({ desk, controls }) => {
+  await desk.visit('jane-example');
+  const card = await desk.signIn();
+  await (await desk.browser.worker()).evaluate(() => {
+    chrome.action.openPopup = () => Promise.reject(new Error('No popup here.'));
+    chrome.windows.create = () => Promise.reject(new Error('No window here.'));
+  });
+  await clickOutOfNowhere(desk);
+  await expect(card.getByText(/^Click once more to confirm\./)).toBeVisible();
+  const before = await middleOf(card.getByRole('button', { name: GET }));
+  await clickByHand(desk.page, card.getByRole('button', { name: GET }));
+  const again = card.getByRole('button', { name: /^Click again to pay/ });
+  await expect(again).toBeVisible();
+  const place = await middleOf(again);
+  expect(Math.hypot(place.x - before.x, place.y - before.y)).toBeGreaterThan(8);
+  expect(await controls.charges()).toBe(0);
+  await expect(async () => {
+    await clickByHand(desk.page, again);
+    await expect.poll(controls.charges, { timeout: 5_000 }).toBe(1);
+  }).toPass();
+});

@@ -1,0 +1,94 @@
+import type { Frame, Page } from 'playwright/test';
+import { createPeople } from '../../sandbox/world/people.ts';
+import { recordFigures } from '../driver/figures.ts';
+import { clickByHand, middleOf, movePointer, tap } from '../driver/hand.ts';
+import type { LaunchOptions } from '../driver/launch-extension.ts';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
+
+test.use({ people: 400 });
+
+/** The demo people come first and behave in ways of their own. */
+const FIRST_USUAL_PERSON = 20;
+const CLICKS = 20;
+const button = (card: Frame) => card.getByRole('button', { name: /Get contact/ });
+
+/** How people come to a button and press it. */
+const HANDS: Record<string, (page: Page, card: Frame) => Promise<void>> = {
+  quick: (page, card) => clickByHand(page, button(card), 7),
+  usual: (page, card) => clickByHand(page, button(card)),
+  slow: (page, card) => clickByHand(page, button(card), 45),
+  async 'by touchpad, in three goes'(page, card) {
+    const to = await middleOf(button(card));
+    for (const [from, until] of [[180, 90], [90, 30], [30, 0]] as const) await movePointer(page, { x: to.x - from, y: to.y - from / 2 }, { x: to.x - until, y: to.y - until / 2 }, 8);
+    await page.mouse.down();
+    await page.mouse.up();
+  },
+  async 'pressed for long'(page, card) {
+    await movePointer(page, { x: 500, y: 200 }, await middleOf(button(card)));
+    await page.mouse.down();
+    await page.waitForTimeout(250);
+    await page.mouse.up();
+  },
+  async 'with a finger'(page, card) {
+    await page.waitForTimeout(400);
+    await tap(page, await middleOf(button(card)));
+  },
+  'by Tab and Enter': (page, card) => byKeys(page, card, 'Enter'),
+  'by Tab and Space': (page, card) => byKeys(page, card, 'Space'),
+};
+
+async function byKeys(page: Page, card: Frame, key: string): Promise<void> {
+  const isThere = () => button(card).evaluate((element) => element.ownerDocument.activeElement === element);
+  while (!(await isThere())) await page.keyboard.press('Tab');
+  await page.keyboard.press(key);
+}
+
+/** On what people look at the page. */
+const SCREENS: Record<string, { display?: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition'>; zoom?: number; prepare?: (desk: Desk) => Promise<unknown> }> = {
+  'as it comes': {},
+  'at 50 %': { zoom: 0.5 },
+  'at 90 %': { zoom: 0.9 },
+  'at 125 %': { zoom: 1.25 },
+  'at 200 %': { zoom: 2 },
+  'at 300 %': { zoom: 3 },
+  'two pixels for one': { display: { deviceScaleFactor: 2 } },
+  'three pixels for one, at 150 %': { display: { deviceScaleFactor: 3 }, zoom: 1.5 },
+  'a second screen to the left': { display: { windowPosition: { x: -1_800, y: 40 } } },
+  'right to left, the button at the left edge': {
+    prepare: async (desk) => {
+      await desk.setSettings({ button: { edge: 'left' } });
+      await desk.page.addInitScript(() => document.documentElement?.setAttribute('dir', 'rtl'));
+    },
+  },
+};
+
+for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS)) {
+  test.describe(() => {
+    test.use({ display });
+    test(`honest clicks, ${name}: each pays, and none is asked again`, async ({ desk, controls, sandbox }) => {
+      const world = createPeople(sandbox.db);
+      await desk.visit('jane-example');
+      await desk.signIn();
+      await prepare?.(desk);
+      await (await desk.browser.worker()).evaluate(async (to) => {
+        const [tab] = await chrome.tabs.query({ active: true });
+        if (tab?.id !== undefined) await chrome.tabs.setZoom(tab.id, to);
+      }, zoom);
+      const hands = Object.entries(HANDS);
+      let asked = 0;
+      for (let made = 0; made < CLICKS; made += 1) {
+        await desk.visit(world.byId(FIRST_USUAL_PERSON + made)?.slug ?? '');
+        const card = await desk.openCard();
+        await expect(button(card)).toBeEnabled();
+        const before = await controls.charges();
+        await hands[made % hands.length]?.[1](desk.page, card);
+        const isPaid = async () => (await controls.charges()) > before;
+        const isAsked = async () => /Confirm in/.test(await card.locator('body').innerText());
+        await expect.poll(async () => (await isPaid()) || (await isAsked())).toBe(true);
+        if (!(await isPaid())) asked += 1;
+      }
+      await recordFigures({ campaign: 'honest clicks', part: name, where: 'Chromium', trials: CLICKS, failures: { 'asked again': asked }, seen: {} });
+      expect(asked).toBe(0);
+    });
+  });
+}
