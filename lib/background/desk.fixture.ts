@@ -24,6 +24,7 @@ import { createSignInStateStore } from './sign-in-state.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import type { SignedIn } from './signed-in.ts';
 import { createUnseen } from './unseen.ts';
+import { createCardFrames } from './card-frames.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 import { createToolMemory } from './tool-memory.ts';
 
@@ -224,6 +225,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     defaultMcpUrl: DEFAULT_MCP_URL,
     hasDemoPages,
     tabs: createTabProfiles(memory),
+    cardFrames: createCardFrames(memory),
     announcer: {
       toPages: (...topics) => void done.push(`pages ${topics.join(' ')}`),
       person: () => void done.push('person'),

@@ -5,6 +5,7 @@ import type { Account } from '../service/schemas/account.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Announcer } from './announcer.ts';
+import type { CardFrames } from './card-frames.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import type { LookupClock } from './lookup-clock.ts';
 import type { SignInStateStore } from './sign-in-state.ts';
@@ -42,6 +43,7 @@ export interface Desk {
   /** The sandbox's demo pages count as profile pages. */
   hasDemoPages: boolean;
   tabs: TabProfiles;
+  cardFrames: CardFrames;
   announcer: Announcer;
   clock: LookupClock;
   /** ms since epoch */

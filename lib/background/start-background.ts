@@ -25,6 +25,7 @@ import { loadLanguage } from '../texts/load-language.ts';
 import { createAnnouncer } from './announcer.ts';
 import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
+import { createCardFrames } from './card-frames.ts';
 import { atMostEvery } from '../timing/at-most-every.ts';
 import type { ToolServiceOptions } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
@@ -76,7 +77,10 @@ export function startBackground(options: BackgroundOptions): void {
   browser.contextMenus.onClicked.addListener((click, tab) => void onMenuClicked(desk, click, tab?.id));
   browser.commands.onCommand.addListener((command) => void onCommand(desk, command));
   browser.notifications.onClicked.addListener((id) => void onNotificationClicked(desk, id));
-  browser.tabs.onRemoved.addListener((tabId) => void desk.tabs.set(tabId, null));
+  browser.tabs.onRemoved.addListener((tabId) => {
+    void desk.tabs.set(tabId, null);
+    void desk.cardFrames.forget(tabId);
+  });
   browser.runtime.onInstalled.addListener((details) => {
     void createMenus(desk);
     void welcome(desk, details);
@@ -223,6 +227,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
     defaultMcpUrl,
     hasDemoPages,
     tabs,
+    cardFrames: createCardFrames(memory),
     announcer,
     clock,
     now,
