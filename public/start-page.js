@@ -26,7 +26,7 @@
   const isOurs = async () => {
     const { cardFrames } = (await chrome.storage.session?.get('cardFrames').catch(() => null)) ?? {};
     const pass = location.hash.slice(1);
-    if (pass !== '' && Object.values(cardFrames ?? {}).some(({ offered }) => offered === pass)) return true;
+    if (pass !== '' && Object.values(cardFrames ?? {}).some(({ offered }) => offered.includes(pass))) return true;
     // Firefox and private windows keep it elsewhere. Once more, should the worker die.
     const ask = () => chrome.runtime.sendMessage({ id: 1, type: 'readCardProfile', data: {}, timestamp: 1 });
     const reply = pass === '' ? undefined : await ask().catch(ask);

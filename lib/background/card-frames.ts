@@ -18,10 +18,12 @@ export interface CardFrames {
 }
 
 const KEY = 'cardFrames';
+/** A card that is slow to load comes when the one after it is offered already. */
+const MOST_OFFERED = 4;
 /** Used ones are kept so long, as a message of the content script may come late, and offer one again. */
 const MOST_USED = 8;
 
-const schema = z.lazy(() => z.record(z.string(), z.object({ offered: z.string(), used: z.array(z.object({ pass: z.string(), frame: z.string() })) })).catch({}));
+const schema = z.lazy(() => z.record(z.string(), z.object({ offered: z.array(z.string()), used: z.array(z.object({ pass: z.string(), frame: z.string() })) })).catch({}));
 type Tabs = z.infer<typeof schema>;
 
 export function createCardFrames(storage: SessionStorage): CardFrames {
@@ -38,17 +40,18 @@ export function createCardFrames(storage: SessionStorage): CardFrames {
 
   async function offer(tabId: number, pass: string): Promise<void> {
     const tabs = await read();
-    const { offered, used } = tabs[tabId] ?? { offered: '', used: [] };
-    if (pass === offered || used.some((each) => each.pass === pass)) return;
-    await storage.set({ [KEY]: { ...tabs, [tabId]: { offered: pass, used } } });
+    const { offered, used } = tabs[tabId] ?? { offered: [], used: [] };
+    if (offered.includes(pass) || used.some((each) => each.pass === pass)) return;
+    await storage.set({ [KEY]: { ...tabs, [tabId]: { offered: [pass, ...offered].slice(0, MOST_OFFERED), used } } });
   }
 
   async function use(tabId: number, pass: string, frame: string): Promise<boolean> {
     const tabs = await read();
-    const { offered, used } = tabs[tabId] ?? { offered: '', used: [] };
+    const { offered, used } = tabs[tabId] ?? { offered: [], used: [] };
     if (used.some((each) => each.frame === frame)) return true;
-    if (pass === '' || pass !== offered) return false;
-    await storage.set({ [KEY]: { ...tabs, [tabId]: { offered: '', used: [{ pass, frame }, ...used].slice(0, MOST_USED) } } });
+    if (pass === '' || !offered.includes(pass)) return false;
+    const left = offered.filter((each) => each !== pass);
+    await storage.set({ [KEY]: { ...tabs, [tabId]: { offered: left, used: [{ pass, frame }, ...used].slice(0, MOST_USED) } } });
     return true;
   }
 

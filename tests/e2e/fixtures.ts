@@ -26,12 +26,15 @@ export interface Desk {
 
 interface Fixtures {
   colorScheme: 'light' | 'dark';
+  /** The unpacked extension. */
+  extension: string;
   desk: Desk;
 }
 
 export const test = serviceTest.extend<Fixtures>({
-  desk: async ({ colorScheme, sandbox, site }, use) => {
-    const browser = await launchExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port } });
+  extension: [EXTENSION, { option: true }],
+  desk: async ({ colorScheme, extension, sandbox, site }, use) => {
+    const browser = await launchExtension({ extension, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port } });
     const { context } = browser;
     const page = context.pages()[0] ?? (await context.newPage());
     // The first-run page that was closed may have left it behind another tab, where nothing is drawn.
