@@ -33,17 +33,18 @@
     return reply !== undefined && reply !== null && !('err' in reply);
   };
 
+  const showIfOurs = async () => {
+    // The card has nothing of what other pages remember.
+    const settings = chrome.storage.local.get('settings').catch(() => ({}));
+    if (!(await isOurs())) return;
+    page.dataset.appearance = (await settings).settings?.appearance ?? 'system';
+    page.hidden = false;
+    start();
+  };
+
   // The card alone is: a page that has learnt our address can frame it, too, and sees nothing.
-  if (page.hidden) {
-    // It has none of what other pages remember.
-    const appearance = chrome.storage.local.get('settings').then(({ settings }) => settings?.appearance ?? 'system', () => 'system');
-    void isOurs().then(async (isOurs) => {
-      if (!isOurs) return;
-      page.dataset.appearance = await appearance;
-      page.hidden = false;
-      start();
-    });
-  } else {
+  if (page.hidden) void showIfOurs();
+  else {
     page.dataset.appearance = remembered();
     start();
   }

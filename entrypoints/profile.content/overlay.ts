@@ -81,7 +81,7 @@ export function startOverlay(keyOf = personKey): void {
     if (!isCardWanted) {
       theScene().openCard();
       // The card comes first.
-      setTimeout(() => void ask(), NEXT_PASS_MS);
+      setTimeout(ask, NEXT_PASS_MS);
     } else if (answer !== 'awaited') void ask();
   }
 
