@@ -1,11 +1,6 @@
 // Runs before a page of ours is first drawn (scripts/build/picture-first.ts). It must stay this small: the picture waits for it.
-try {
-  // Light or dark as the last page was drawn (lib/settings/use-appearance.ts).
-  document.documentElement.dataset.appearance = localStorage.getItem('appearance') ?? 'system';
-} catch {
-  // A frame in a page that may keep nothing has none of it.
-}
 {
+  const page = document.documentElement;
   // One after another, so that the picture comes between: to ask for one takes 3 ms.
   const modules = document.currentScript.dataset.modules?.split(' ') ?? [];
   const next = () => {
@@ -14,5 +9,43 @@ try {
     void import(module);
     setTimeout(next);
   };
-  document.addEventListener('DOMContentLoaded', () => setTimeout(next));
+  const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const start = () => parsed.then(() => setTimeout(next));
+
+  // Light or dark as the last page was drawn (lib/settings/use-appearance.ts).
+  const remembered = () => {
+    try {
+      return localStorage.getItem('appearance') ?? 'system';
+    } catch {
+      // A frame in a page that may keep nothing has none of it.
+      return 'system';
+    }
+  };
+
+  /** Whether the content script opened this frame: by its pass, which the background knows (lib/background/card-frames.ts). */
+  const isOurs = async () => {
+    const { cardFrames } = (await chrome.storage.session?.get('cardFrames').catch(() => null)) ?? {};
+    const pass = location.hash.slice(1);
+    if (pass !== '' && Object.values(cardFrames ?? {}).some(({ offered }) => offered.includes(pass))) return true;
+    // Firefox and private windows keep it elsewhere. Once more, should the worker die.
+    const ask = () => chrome.runtime.sendMessage({ id: 1, type: 'readCardProfile', data: {}, timestamp: 1 });
+    const reply = pass === '' ? undefined : await ask().catch(ask);
+    return reply !== undefined && reply !== null && !('err' in reply);
+  };
+
+  const showIfOurs = async () => {
+    // The card has nothing of what other pages remember.
+    const settings = chrome.storage.local.get('settings').catch(() => ({}));
+    if (!(await isOurs())) return;
+    page.dataset.appearance = (await settings).settings?.appearance ?? 'system';
+    page.hidden = false;
+    start();
+  };
+
+  // The card alone is: a page that has learnt our address can frame it, too, and sees nothing.
+  if (page.hidden) void showIfOurs();
+  else {
+    page.dataset.appearance = remembered();
+    start();
+  }
 }

@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright';
 import type { Sandbox, SandboxOptions } from '../../sandbox/start-sandbox.ts';
 import { createPeople } from '../../sandbox/world/people.ts';
 import { EXTENSION } from '../../tests/driver/built-extension.ts';
-import { cardOf, openCard, waitForButton } from '../../tests/driver/card.ts';
+import { cardOf, isCardAddress, openCard, waitForButton } from '../../tests/driver/card.ts';
 import { type ExtensionBrowser, launchExtension } from '../../tests/driver/launch-extension.ts';
 import { startProfileSite } from '../../tests/driver/linkedin-site.ts';
 import { OverlayPage } from '../../tests/driver/overlay-page.ts';
@@ -77,7 +77,7 @@ export async function openSignedInDesk(options: SandboxOptions = {}, build: stri
     async pressButton(kind = 'shipped') {
       await documents.serve('card', kind);
       await page.evaluate("addEventListener('pointerdown', (event) => { globalThis.pressed = performance.timeOrigin + event.timeStamp }, { capture: true, once: true })");
-      const attached = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/card.html'));
+      const attached = page.waitForEvent('framenavigated', (frame) => isCardAddress(frame.url()));
       await overlay.clickMiddle('.pill');
       return { card: await attached, pressedAt: await page.evaluate<number>('globalThis.pressed') };
     },

@@ -4,6 +4,13 @@ import { text } from './look.ts';
 import { watchPlace } from './watch-place.ts';
 import type { CardPlace } from '../../lib/paying-click/circumstances.ts';
 
+declare global {
+  interface HTMLIFrameElement {
+    /** Not in the DOM typings; nothing to Firefox. */
+    credentialless: boolean;
+  }
+}
+
 /** In CSS pixels. How tall it is until the card has said so stands in the style sheet. */
 const LEAST_HEIGHT = 60;
 const MOST_HEIGHT = 2000;
@@ -23,6 +30,18 @@ export interface CardFrame {
   place(): CardPlace | null;
 }
 
+/** What tells the background that a card is this script's: unknown to the page, and good once. */
+let pass = newPass();
+
+function newPass(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+/** The pass of the card that is opened next: the background must know it by then. */
+export function nextPass(): string {
+  return pass;
+}
+
 export function createCardFrame(stage: HTMLElement): CardFrame {
   let sheet: HTMLElement | null = null;
   let watch: ReturnType<typeof watchPlace> | undefined;
@@ -32,14 +51,18 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     hasFocus: () => sheet?.matches(':focus-within') === true,
     open() {
       if (sheet !== null) return;
-      const frame = makeElement('iframe', { src: browser.runtime.getURL('/card.html'), allow: 'clipboard-write', title: text('button.card') });
+      // Without credentials: under `Cross-Origin-Embedder-Policy` it would not open else, and the page be told its address.
+      const frame = makeElement('iframe', { credentialless: true, allow: 'clipboard-write', title: text('button.card') });
       // As in the card itself: where the two differ, the browser lays an opaque sheet under the frame.
       frame.style.colorScheme = 'light dark';
-      // Not before: a focus that the empty frame has got is lost to the one that replaces it.
-      frame.addEventListener('load', () => frame.focus());
       sheet = makeElement('div', { className: 'card' }, frame);
       stage.append(sheet);
       watch = watchPlace(sheet);
+      // Not by `src`, which `performance.measureUserAgentSpecificMemory()` tells the page.
+      frame.contentWindow?.location.replace(`${browser.runtime.getURL('/card.html')}#${pass}`);
+      pass = newPass();
+      // Not before: a focus that the empty frame has got is lost to the one that replaces it.
+      frame.addEventListener('load', () => frame.focus());
     },
     close() {
       sheet?.remove();

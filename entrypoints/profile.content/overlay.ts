@@ -1,6 +1,7 @@
 import { watchAddress } from './address-watch.ts';
 import { askBackground } from './ask-background.ts';
 import type { ShownView } from './button-text.ts';
+import { nextPass } from './card-frame.ts';
 import { hearBackground } from './hear-background.ts';
 import { wear, wornLanguage } from './look.ts';
 import { personKey } from './person-page.ts';
@@ -11,6 +12,8 @@ const FIRST_ANSWER_MS = 80;
 /** A lookup that is under way is asked about this often, should its announcement have been lost. */
 const LOOKING_AGAIN_S = 10;
 const MOVED_DELAY_MS = 400;
+/** So long after a card was opened the background is told of the next one, unless that is wanted sooner. */
+const NEXT_PASS_MS = 1000;
 /** An address that comes sooner after another, as a redirect's does, is asked about once it has rested so long; one that never rests this often, in ms. */
 const REST_MS = 60;
 const RESTLESS_MS = 500;
@@ -36,6 +39,8 @@ export function startOverlay(keyOf = personKey): void {
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   /** The background's answer to this address. Once it is here, the background knows this tab's person, whom it names to the card. */
   let answer: 'awaited' | 'here' | 'failed' = 'awaited';
+  /** What the background was told of the next card. */
+  let toldPass: string;
   /** Somebody wants to see the card, which waits for the answer. */
   let isCardWanted = false;
   let firstAnswerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,9 +77,12 @@ export function startOverlay(keyOf = personKey): void {
 
   function openCard(): void {
     if (person === null) return;
-    isCardWanted = answer !== 'here';
-    if (!isCardWanted) theScene().openCard();
-    else if (answer === 'failed') void ask();
+    isCardWanted = answer !== 'here' || toldPass !== nextPass();
+    if (!isCardWanted) {
+      theScene().openCard();
+      // The card comes first.
+      setTimeout(ask, NEXT_PASS_MS);
+    } else if (answer !== 'awaited') void ask();
   }
 
   /** Also when a person was left for nobody: the background forgets who was on this tab. */
@@ -86,8 +94,9 @@ export function startOverlay(keyOf = personKey): void {
     questions += 1;
     const question = questions;
     const url = location.href;
+    const pass = nextPass();
     if (answer === 'failed') answer = 'awaited';
-    const reply = await askBackground('describePage', { url, language: wornLanguage() }, () => question === questions && url === location.href);
+    const reply = await askBackground('describePage', { url, language: wornLanguage(), pass }, () => question === questions && url === location.href);
     // A late answer is about somebody else, or older than one that is on its way.
     if (question !== questions || url !== location.href || person === null) return;
     clearTimeout(firstAnswerTimer);
@@ -107,6 +116,7 @@ export function startOverlay(keyOf = personKey): void {
       scene = undefined;
     }
     answer = 'here';
+    toldPass = pass;
     neutral = withoutPerson(view);
     show(view);
     // Not while it is on its way to another place.

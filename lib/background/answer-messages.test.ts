@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { defineExtensionMessaging } from '@webext-core/messaging';
 import type { Sender } from '../messages/caller.ts';
-import { ALLOWED, NAMES, OURS, PAGE, PLACES, STRANGERS, wrongShapes } from '../messages/callers.fixture.ts';
+import { ALLOWED, FOREIGN_CARDS, NAMES, OURS, PAGE, PASS, PLACES, STRANGERS, wrongShapes } from '../messages/callers.fixture.ts';
 import type { PageAnswer } from '../messages/page-answer.ts';
 import type { BackgroundProtocol } from '../messages/protocol.ts';
 import { answerMessages } from './answer-messages.ts';
@@ -15,6 +15,7 @@ beforeEach(async () => {
   port = installMessagePort();
   desk = await createDesk();
   answerMessages(desk, defineExtensionMessaging<BackgroundProtocol>());
+  await desk.cardFrames.offer(5, PASS);
 });
 
 const say = (type: string, data: unknown, sender: Sender) => port.deliver({ id: 1, timestamp: 1, type, data }, sender);
@@ -33,6 +34,15 @@ describe.each(NAMES)('%s', (name) => {
 
   test.each(STRANGERS)('from %s is refused, and nothing is done', async (_who, sender) => {
     expect(await isHandled(name, data, sender)).toBe(false);
+    expect(desk.done).toEqual([]);
+  });
+
+  test.each(FOREIGN_CARDS)('from a card that is not ours, %s, is refused, before ours comes and after', async (_which, sender) => {
+    expect(await isHandled(name, data, sender)).toBe(false);
+    expect(desk.done).toEqual([]);
+    expect(await isHandled('readCardProfile', {}, OURS.card)).toBe(true);
+    expect(await isHandled(name, data, sender)).toBe(false);
+    expect(await isHandled(name, data, { ...sender, url: OURS.card.url })).toBe(false);
     expect(desk.done).toEqual([]);
   });
 
@@ -76,7 +86,7 @@ test('of 500 messages at random, none is handled that the table forbids', async 
 });
 
 describe('a content script', () => {
-  const describePage = async (sender: Sender, url: string) => ((await say('describePage', { url, language: 'en' }, sender)) as { res: PageAnswer }).res;
+  const describePage = async (sender: Sender, url: string) => ((await say('describePage', { url, language: 'en', pass: PASS }, sender)) as { res: PageAnswer }).res;
   const stringsOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []);
 
   test('learns how many addresses and numbers are owned, and nothing that is in them', async () => {

@@ -42,7 +42,10 @@ type Answers = { [N in Name]: (desk: Desk, data: Data<N>, from: From) => Answer<
 
 export const ANSWERS: Answers = {
   // The address that is reported counts only within the origin that the browser names: no site can speak for another.
-  describePage: async (desk, data, { tabId, url }) => describePage(desk, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.language),
+  async describePage(desk, data, { tabId, url }) {
+    const [answer] = await Promise.all([describePage(desk, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.language), desk.cardFrames.offer(tabId ?? -1, data.pass)]);
+    return answer;
+  },
   moveButton: (desk, { top }, { url }) => moveButton(desk, url, top),
   hideButton: (desk, { scope }, { url }) => hideButton(desk, url, scope),
 
@@ -156,5 +159,7 @@ async function guarded<N extends Name>(name: N, message: Incoming, desk: Desk, e
   const caller = callerOf(sender, extensionId, origin);
   const data = rule.data().safeParse(message.data);
   if (!caller || !rule.callers.includes(caller) || !data.success) throw new Error(REFUSAL);
+  // Its address alone says nothing: a page that knows it can frame it, too.
+  if (caller === 'card' && !(await desk.cardFrames.isOurs(sender))) throw new Error(REFUSAL);
   return ANSWERS[name](desk, data.data as Data<N>, { caller, tabId: sender.tab?.id ?? null, url: sender.url ?? '' });
 }

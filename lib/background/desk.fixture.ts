@@ -25,6 +25,7 @@ import { createSavedSearches } from './saved-searches.ts';
 import type { SignedIn } from './signed-in.ts';
 import { createUnseen } from './unseen.ts';
 import { createAskedAgain } from './asked-again.ts';
+import { createCardFrames } from './card-frames.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 import { createToolMemory } from './tool-memory.ts';
 
@@ -226,6 +227,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     hasDemoPages,
     tabs: createTabProfiles(memory),
     askedAgain: createAskedAgain(memory, now),
+    cardFrames: createCardFrames(memory),
     announcer: {
       toPages: (...topics) => void done.push(`pages ${topics.join(' ')}`),
       person: () => void done.push('person'),

@@ -6,6 +6,7 @@ import type { Policy } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Announcer } from './announcer.ts';
 import type { AskedAgain } from './asked-again.ts';
+import type { CardFrames } from './card-frames.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import type { LookupClock } from './lookup-clock.ts';
 import type { SignInStateStore } from './sign-in-state.ts';
@@ -44,6 +45,7 @@ export interface Desk {
   hasDemoPages: boolean;
   tabs: TabProfiles;
   askedAgain: AskedAgain;
+  cardFrames: CardFrames;
   announcer: Announcer;
   clock: LookupClock;
   /** ms since epoch */

@@ -26,6 +26,7 @@ import { createAnnouncer } from './announcer.ts';
 import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createAskedAgain } from './asked-again.ts';
+import { createCardFrames } from './card-frames.ts';
 import { atMostEvery } from '../timing/at-most-every.ts';
 import type { ToolServiceOptions } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
@@ -77,7 +78,10 @@ export function startBackground(options: BackgroundOptions): void {
   browser.contextMenus.onClicked.addListener((click, tab) => void onMenuClicked(desk, click, tab?.id));
   browser.commands.onCommand.addListener((command) => void onCommand(desk, command));
   browser.notifications.onClicked.addListener((id) => void onNotificationClicked(desk, id));
-  browser.tabs.onRemoved.addListener((tabId) => void desk.tabs.set(tabId, null));
+  browser.tabs.onRemoved.addListener((tabId) => {
+    void desk.tabs.set(tabId, null);
+    void desk.cardFrames.forget(tabId);
+  });
   browser.runtime.onInstalled.addListener((details) => {
     void createMenus(desk);
     void welcome(desk, details);
@@ -226,6 +230,7 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
     hasDemoPages,
     tabs,
     askedAgain,
+    cardFrames: createCardFrames(memory),
     announcer,
     clock,
     now,

@@ -4,16 +4,28 @@ import type { BackgroundProtocol } from './protocol.ts';
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 export const ORIGIN = `chrome-extension://${EXTENSION_ID}`;
 export const PAGE = 'https://www.linkedin.com/in/jane-example';
+/** What our content script told the background before it opened the card. */
+export const PASS = '1-2-3-4';
 
 /** Our own places, as the browser describes them. */
 export const OURS = {
   content: { id: EXTENSION_ID, url: PAGE, frameId: 0, tab: { id: 5, url: PAGE } },
-  card: { id: EXTENSION_ID, url: `${ORIGIN}/card.html`, frameId: 3, tab: { id: 5, url: PAGE } },
+  card: { id: EXTENSION_ID, url: `${ORIGIN}/card.html#${PASS}`, frameId: 3, documentId: 'CARD', tab: { id: 5, url: PAGE } },
   popup: { id: EXTENSION_ID, url: `${ORIGIN}/popup.html` },
   workspace: { id: EXTENSION_ID, url: `${ORIGIN}/workspace.html`, frameId: 0, tab: { id: 8, url: `${ORIGIN}/workspace.html` } },
   options: { id: EXTENSION_ID, url: `${ORIGIN}/options.html`, frameId: 0, tab: { id: 9, url: `${ORIGIN}/options.html` } },
   welcome: { id: EXTENSION_ID, url: `${ORIGIN}/welcome.html`, frameId: 0, tab: { id: 10, url: `${ORIGIN}/welcome.html` } },
 } as const satisfies Record<string, Sender>;
+
+/** At the card's address, while ours is open or about to be, but not it: a page that has learnt the address can frame it. */
+export const FOREIGN_CARDS: ReadonlyArray<[string, Sender]> = [
+  ['a frame of the page without a pass', { ...OURS.card, url: `${ORIGIN}/card.html`, frameId: 4, documentId: 'FOREIGN' }],
+  ['one with an empty pass', { ...OURS.card, url: `${ORIGIN}/card.html#`, frameId: 4, documentId: 'FOREIGN' }],
+  ['one with a pass of its own', { ...OURS.card, url: `${ORIGIN}/card.html#5-6-7-8`, frameId: 4, documentId: 'FOREIGN' }],
+  ['one in another tab, with our pass', { ...OURS.card, frameId: 4, documentId: 'FOREIGN', tab: { id: 6, url: PAGE } }],
+  ['one in a tab of its own, with our pass', { ...OURS.card, frameId: 0, documentId: 'FOREIGN', tab: { id: 5, url: OURS.card.url } }],
+  ['one without a tab, with our pass', { id: EXTENSION_ID, url: OURS.card.url, frameId: 4, documentId: 'FOREIGN' }],
+];
 
 /** Everybody else. */
 export const STRANGERS: ReadonlyArray<[string, Sender]> = [
@@ -46,7 +58,7 @@ type Place = keyof typeof OURS;
 
 /** Who may send what, with data as it should be: a second reading of the architecture, written by hand. */
 export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<string, unknown> }> = {
-  describePage: { callers: ['content'], data: { url: PAGE, language: 'en' } },
+  describePage: { callers: ['content'], data: { url: PAGE, language: 'en', pass: PASS } },
   moveButton: { callers: ['content'], data: { top: 120 } },
   hideButton: { callers: ['content'], data: { scope: 'site' } },
   readCardProfile: { callers: ['card'], data: {} },

@@ -45,7 +45,7 @@ const batch = () => z.object({ batchId: z.string().max(100) });
 const count = z.number().int().min(0).max(10_000);
 
 export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
-  describePage: { callers: ['content'], data: () => z.object({ url: address, language: z.string().max(99) }) },
+  describePage: { callers: ['content'], data: () => z.object({ url: address, language: z.string().max(99), pass: z.string().max(99) }) },
   moveButton: { callers: ['content'], data: () => z.object({ top: z.number().min(0).max(10_000) }) },
   hideButton: { callers: ['content'], data: () => z.object({ scope: z.enum(['page', 'site', 'everywhere']) }) },
 

@@ -41,8 +41,8 @@ export type ForgetReceipt = { ok: true; forgotten: number; underWay: number } | 
 
 export interface BackgroundProtocol {
   // The content script. It can learn counts and nothing else, and it can spend nothing.
-  /** `language`: of the look that the script has; empty: it has none yet. */
-  describePage(data: { url: string; language: string }): PageAnswer;
+  /** `language`: of the look that the script has; empty: it has none yet. `pass`: what the next card that it opens will bring. */
+  describePage(data: { url: string; language: string; pass: string }): PageAnswer;
   moveButton(data: { top: number }): void;
   hideButton(data: { scope: 'page' | 'site' | 'everywhere' }): void;
 

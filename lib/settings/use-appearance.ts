@@ -10,7 +10,7 @@ const KEY = 'appearance';
  */
 export function useAppearance(appearance: Appearance | undefined): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset['appearance'] = appearance ?? remembered();
+    document.documentElement.dataset['appearance'] = appearance ?? document.documentElement.dataset['appearance'] ?? remembered();
     if (appearance !== undefined) remember(appearance);
   }, [appearance]);
 }

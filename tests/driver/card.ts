@@ -36,11 +36,16 @@ export async function waitForButton(overlay: OverlayPage): Promise<string> {
 /** The card's frame once it is there, e.g. after the context menu opened it. */
 export async function waitForCard(page: Page): Promise<Frame> {
   const frame = page.frames()[1] ?? (await page.waitForEvent('frameattached'));
-  await frame.waitForURL(/\/card\.html$/);
+  await frame.waitForURL(isCardAddress);
   await frame.waitForSelector('h1, button');
   return frame;
 }
 
 export function cardOf(page: Page): Frame | undefined {
-  return page.frames().find((frame) => frame.url().endsWith('/card.html'));
+  return page.frames().find((frame) => isCardAddress(frame.url()));
+}
+
+/** With the pass that it brings. */
+export function isCardAddress(url: string | URL): boolean {
+  return new URL(url).pathname === '/card.html';
 }

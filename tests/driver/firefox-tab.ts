@@ -7,6 +7,8 @@ export interface FirefoxTab extends FirefoxView {
   url(): Promise<string>;
   /** Its first frame, also when that is in a closed shadow root. The frame need not be there yet. */
   frame: FirefoxView;
+  /** The one that came after it. */
+  secondFrame: FirefoxView;
   /** As `run`, with the browser's own rights: sees into closed shadow roots. */
   runAsBrowser<T>(body: string, ...args: unknown[]): Promise<T>;
   /** A real click at a point of the page, CSS pixels; with the right button it opens the context menu. */
@@ -27,15 +29,16 @@ export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promis
       await send('WebDriver:SwitchToFrame', { id: null });
       return work();
     });
-  const inFrame = <T>(work: () => Promise<T>) =>
+  const inFrame = (id: number) => <T>(work: () => Promise<T>) =>
     inPage(async () => {
-      await send('WebDriver:SwitchToFrame', { id: 0 });
+      await send('WebDriver:SwitchToFrame', { id });
       return work();
     });
 
   return {
     ...createView(marionette, inPage),
-    frame: createView(marionette, inFrame),
+    frame: createView(marionette, inFrame(0)),
+    secondFrame: createView(marionette, inFrame(1)),
     visit: (url) => inPage(() => send('WebDriver:Navigate', { url })),
     url: () => inPage(async () => (await send<{ value: string }>('WebDriver:GetCurrentURL')).value),
     runAsBrowser: (script, ...args) => inPage(() => execute(marionette, script, args, 'system')),

@@ -1,9 +1,17 @@
 import { createServer } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { type LocalServer, listenLocally } from './listen-locally.ts';
 
 /** A local HTTPS server that stands in for a profile site. */
-export type ProfileSite = LocalServer;
+export interface ProfileSite extends LocalServer {
+  /** What browsers have reported, as they wrote it: every page asks for reports (`Reporting-Endpoints`, `default`). */
+  reports: string[];
+}
+
+const REPORTS = '/reports';
+/** What of an address says which headers its page has. */
+const HEADERS = 'headers';
 
 /** As strict as a page's policy can be: the extension must work under it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -14,12 +22,24 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
  */
 export async function startProfileSite(paragraphs = 0): Promise<ProfileSite> {
   const certificate = await generate([{ name: 'commonName', value: 'www.linkedin.com' }], { keySize: 2048 });
+  const reports: string[] = [];
   const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
-    const slug = /^\/in\/([^/?#]+)/.exec(request.url ?? '')?.[1];
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY });
-    response.end(page(slug ? decodeURIComponent(slug) : null, paragraphs));
+    const { origin, pathname, searchParams } = new URL(request.url ?? '', `https://${request.headers.host}`);
+    if (pathname === REPORTS) {
+      void text(request).then((report) => reports.push(report));
+      return response.writeHead(204).end();
+    }
+    const slug = /^\/in\/([^/]+)/.exec(pathname)?.[1];
+    const more = JSON.parse(searchParams.get(HEADERS) ?? '{}') as Record<string, string>;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'reporting-endpoints': `default="${origin}${REPORTS}"`, ...more });
+    return response.end(page(slug ? decodeURIComponent(slug) : null, paragraphs));
   });
-  return listenLocally(server);
+  return { ...(await listenLocally(server)), reports };
+}
+
+/** A page's address, or the slug in it, that makes this server send these headers too, or in place of its own. */
+export function withHeaders(address: string, headers: Record<string, string>): string {
+  return `${address}?${new URLSearchParams({ [HEADERS]: JSON.stringify(headers) })}`;
 }
 
 function page(slug: string | null, paragraphs: number): string {

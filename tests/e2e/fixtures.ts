@@ -28,13 +28,16 @@ interface Fixtures {
   colorScheme: 'light' | 'dark';
   /** What the browser is shown on. */
   display: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition'>;
+  /** The unpacked extension. */
+  extension: string;
   desk: Desk;
 }
 
 export const test = serviceTest.extend<Fixtures>({
   display: [{}, { option: true }],
-  desk: async ({ colorScheme, sandbox, display, site }, use) => {
-    const browser = await launchExtension({ extension: EXTENSION, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port }, ...display });
+  extension: [EXTENSION, { option: true }],
+  desk: async ({ colorScheme, display, extension, sandbox, site }, use) => {
+    const browser = await launchExtension({ extension, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port }, ...display });
     const { context } = browser;
     const page = context.pages()[0] ?? (await context.newPage());
     // The first-run page that was closed may have left it behind another tab, where nothing is drawn.

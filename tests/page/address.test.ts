@@ -1,5 +1,8 @@
 import { addressRested, expect, expectWords, JANE, SAM, test } from './page-test.ts';
 
+/** Of the card that is opened next. */
+const PASS: unknown = expect.stringMatching(/^\d+(?:-\d+){3}$/);
+
 test('the button appears on a person page under the strictest page policy, and on no other page', async ({ overlay }) => {
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
@@ -12,7 +15,7 @@ test('the sandbox’s demo pages are person pages in a loopback build', async ({
   await context.route('http://127.0.0.1:4321/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Demo</title>' }));
   await overlay.page.goto('http://127.0.0.1:4321/demo/in/jane-example');
   await expectWords(overlay, 'Find contact');
-  expect(await background.heard('describePage')).toEqual([{ url: 'http://127.0.0.1:4321/demo/in/jane-example', language: '' }]);
+  expect(await background.heard('describePage')).toEqual([{ url: 'http://127.0.0.1:4321/demo/in/jane-example', language: '', pass: PASS }]);
   await overlay.page.goto('http://127.0.0.1:4321/demo/');
   await overlay.page.waitForTimeout(200);
   expect(await overlay.see()).toBeNull();
@@ -70,7 +73,7 @@ test('who goes from a person to nobody is reported once, and no button comes of 
   await addressRested(overlay);
   for (const path of ['/feed/', '/feed/?more', '/jobs/']) await overlay.page.evaluate(`history.pushState({}, '', '${path}')`);
   await background.tell('pageChanged');
-  const asked = [{ url: JANE, language: '' }, { url: 'https://www.linkedin.com/feed/', language: 'en' }];
+  const asked = [{ url: JANE, language: '', pass: PASS }, { url: 'https://www.linkedin.com/feed/', language: 'en', pass: PASS }];
   await expect.poll(() => background.heard('describePage')).toEqual(asked);
   await overlay.page.waitForTimeout(300);
   expect(await background.heard('describePage')).toEqual(asked);

@@ -9,6 +9,8 @@ export const REPLACED = {
   naive: { file: 'settle-lookup.ts', by: 'naive-settle-lookup.ts' },
   /** Dies whenever it waits, and is brought back by alarms. */
   'alarms-only': { file: 'lookup-clock.ts', by: 'alarms-only-lookup-clock.ts' },
+  /** Answers every frame with the card in it, whoever made it. */
+  unguarded: { file: 'card-frames.ts', by: 'unguarded-card-frames.ts' },
 } as const;
 
 export type Variant = keyof typeof REPLACED;
