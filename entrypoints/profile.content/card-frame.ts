@@ -27,7 +27,7 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     hasFocus: () => sheet?.matches(':focus-within') === true,
     open() {
       if (sheet !== null) return;
-      const frame = makeElement('iframe', { src: browser.runtime.getURL('/card.html'), allow: 'clipboard-write', title: text('button.card') });
+      const frame = makeElement('iframe', { src: browser.runtime.getURL('/card.html'), title: text('button.card') });
       // As in the card itself: where the two differ, the browser lays an opaque sheet under the frame.
       frame.style.colorScheme = 'light dark';
       // Not before: a focus that the empty frame has got is lost to the one that replaces it.

@@ -32,9 +32,9 @@ export function createPageButton(events: ButtonEvents): PageButton {
 
   const lead = makeElement('span', {});
   const aside = makeElement('small', {});
-  const glyph = makeElement('i', { ariaHidden: 'true' });
-  const line = makeElement('span', { className: 'words', ariaHidden: 'true', dir: 'auto' }, lead, aside);
-  const pill = makeElement('button', { type: 'button', className: 'pill', ariaHasPopup: 'dialog', ariaDescription: text('button.move_hint') }, glyph, line);
+  const glyph = makeElement('i', {});
+  const line = makeElement('span', { className: 'words', inert: true, dir: 'auto' }, lead, aside);
+  const pill = makeElement('button', { className: 'pill', ariaHasPopup: 'dialog', ariaDescription: text('button.move_hint') }, glyph, line);
 
   const hideMenu = createHideMenu(events.onHide);
   const rest = makeElement('div', { className: 'rest', hidden: true }, pill, hideMenu.opener, hideMenu.menu);
@@ -84,7 +84,8 @@ export function createPageButton(events: ButtonEvents): PageButton {
       aside.textContent = words.aside;
       // Without the seconds: nobody wants to hear each of them.
       const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();
-      pill.ariaLabel = `${spoken} – ${name}`;
+      // The browser draws the title outside of the page, which cannot see how long it is.
+      pill.title = pill.ariaLabel = `${spoken} – ${name}`;
       pill.ariaExpanded = String(isCardOpen);
       rest.setAttribute('data-state', view.state);
       rest.hidden = isHidden;
