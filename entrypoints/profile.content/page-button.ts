@@ -30,11 +30,8 @@ export function createPageButton(events: ButtonEvents): PageButton {
   const name = text('extension.name');
   const textOf = createButtonText();
 
-  const lead = makeElement('span', {});
-  const aside = makeElement('small', {});
   const glyph = makeElement('i', {});
-  const line = makeElement('span', { className: 'words', inert: true, dir: 'auto' }, lead, aside);
-  const pill = makeElement('button', { className: 'pill', ariaHasPopup: 'dialog', ariaDescription: text('button.move_hint') }, glyph, line);
+  const pill = makeElement('button', { className: 'pill', ariaHasPopup: 'dialog', ariaDescription: text('button.move_hint') });
 
   const hideMenu = createHideMenu(events.onHide);
   const rest = makeElement('div', { className: 'rest', hidden: true }, pill, hideMenu.opener, hideMenu.menu);
@@ -80,8 +77,10 @@ export function createPageButton(events: ButtonEvents): PageButton {
       if (look === drawn) return;
       drawn = look;
       const isHidden = view.state === 'hidden';
-      lead.textContent = words.lead;
-      aside.textContent = words.aside;
+      const lead = makeElement('span', { textContent: words.lead });
+      const aside = makeElement('small', { textContent: words.aside });
+      // Made anew: where a text that stays is moved to, the browser tells the page. Inert: no `find()` of the page's finds it.
+      pill.replaceChildren(glyph, makeElement('span', { className: 'words', inert: true, dir: 'auto' }, lead, aside));
       // Without the seconds: nobody wants to hear each of them.
       const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();
       // The browser draws the title outside of the page, which cannot see how long it is.

@@ -112,3 +112,11 @@ export const WATCH_LOOKS = `{
     return looks;
   };
 }`;
+
+/** What a page is told about what it has forbidden; `policyReports()` answers what came so far. */
+export const WATCH_POLICIES = `{
+  const told = [];
+  globalThis.ReportingObserver && new ReportingObserver((reports) => { for (const { type, body } of reports) told.push([type, body.featureId ?? body.id ?? body.effectiveDirective ?? body.message, body.sourceFile ?? body.blockedURL].join(' ')); }, { buffered: true }).observe();
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => told.push('violation ' + effectiveDirective + ' ' + blockedURI));
+  globalThis.policyReports = () => new Promise((done) => setTimeout(() => done(told)));
+}`;
