@@ -5,7 +5,7 @@ import type { ButtonLook, ButtonTextKey } from '../../lib/messages/page-answer.t
 const PLAIN =
   ':host{all:initial!important;display:block!important;position:fixed!important;inset:0 0 auto!important;z-index:2147483647!important;color-scheme:light dark!important}' +
   '.pill{position:fixed;right:0;top:var(--top);width:192px;height:34px;padding:0 12px;overflow:hidden;border:1px solid #8886;border-radius:17px 0 0 17px;background:Canvas;color:CanvasText;font:550 13px system-ui}' +
-  '.hide,[hidden]{display:none}';
+  '.words ::before{content:attr(title)}.hide,[hidden]{display:none}';
 
 let worn: ButtonLook | null = null;
 

@@ -77,9 +77,10 @@ export function createPageButton(events: ButtonEvents): PageButton {
       if (look === drawn) return;
       drawn = look;
       const isHidden = view.state === 'hidden';
-      const lead = makeElement('span', { textContent: words.lead });
-      const aside = makeElement('small', { textContent: words.aside });
-      // Made anew: where a text that stays is moved to, the browser tells the page. Inert: no `find()` of the page's finds it.
+      const lead = makeElement('span', { title: words.lead });
+      const aside = makeElement('small', { title: words.aside });
+      // Made anew: where a text that stays is moved to, the browser tells the page. Written by the style sheet: the page's `find()`
+      // would find a text that stands here.
       pill.replaceChildren(glyph, makeElement('span', { className: 'words', inert: true, dir: 'auto' }, lead, aside));
       // Without the seconds: nobody wants to hear each of them.
       const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();

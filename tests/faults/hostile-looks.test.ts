@@ -42,7 +42,7 @@ test('a page cannot measure whether its person is owned, being looked up, or nei
 
   // The control: a button as wide as its words, which the page can find, is told apart by each of these.
   await looksAt(desk, '/in/jane-example', /\(free\)$/);
-  await desk.overlay.inside(`function () { const line = this.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false }`);
+  await desk.overlay.inside(`function () { const line = this.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false; for (const part of line.children) part.textContent = part.title }`);
   const asWide = await desk.page.evaluate<Looks>(`takeLooks(${JSON.stringify(WORDS)})`);
   expect(differences([states[0] ?? {}, asWide])).toEqual(expect.arrayContaining(['point by point', 'all at each point', 'what is covered', 'carets', 'what scrolls', 'words found']));
 });

@@ -56,7 +56,7 @@ test('in Firefox a page cannot measure whether its person is owned, being looked
   await recordFigures({ campaign: 'hostile looks', part: 'the button by state', where: 'Firefox', trials: states.length * Object.keys(states[0] ?? {}).length, failures: { 'states told apart': told.length }, seen: {} });
   expect([told, told.map((way) => states.map((looks) => looks[way]))]).toEqual([[], []]);
 
-  await desk.tab.runAsBrowser(`const root = [...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root); const line = root.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false;`);
+  await desk.tab.runAsBrowser(`const root = [...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root); const line = root.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false; for (const part of line.children) part.textContent = part.title;`);
   const asWide = await inPage<Looks>(desk, 'takeLooks', WORDS);
   const ways = Object.keys(asWide).filter((way) => asWide[way] !== states[0]?.[way]);
   expect(ways).toEqual(expect.arrayContaining(['point by point', 'all at each point', 'what scrolls', 'words found']));

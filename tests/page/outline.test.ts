@@ -56,7 +56,7 @@ for (const edge of ['right', 'left'] as const)
     expect([...measured.values()].map((names) => names.length)).toEqual([40]);
 
     // The control: a button as wide as its words, which can be found and whose text is as large as it is.
-    await overlay.inside(`function () { const line = this.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false; line.style.textShadow = 'none' }`);
+    await overlay.inside(`function () { const line = this.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false; for (const part of line.children) part.textContent = part.title; line.style.textShadow = 'none' }`);
     await measure('as wide as its words');
     expect(measured.size).toBe(2);
   });
