@@ -52,7 +52,7 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     open() {
       if (sheet !== null) return;
       // Without credentials: under `Cross-Origin-Embedder-Policy` it would not open else, and the page be told its address.
-      const frame = makeElement('iframe', { credentialless: true, allow: 'clipboard-write', title: text('button.card') });
+      const frame = makeElement('iframe', { credentialless: true, title: text('button.card') });
       // As in the card itself: where the two differ, the browser lays an opaque sheet under the frame.
       frame.style.colorScheme = 'light dark';
       sheet = makeElement('div', { className: 'card' }, frame);

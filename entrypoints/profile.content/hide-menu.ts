@@ -16,7 +16,7 @@ export function createHideMenu(onHide: (scope: HideScope) => void): HideMenu {
   const menu = makeElement('div', { className: 'menu', popover: 'auto', role: 'group', ariaLabel: label });
   const fill = () => {
     for (const scope of SCOPES) {
-      const choice = makeElement('button', { type: 'button', textContent: text(`button.hide_${scope}`) });
+      const choice = makeElement('button', { textContent: text(`button.hide_${scope}`) });
       choice.addEventListener('click', (event) => event.isTrusted && onHide(scope));
       menu.append(choice);
     }
@@ -24,6 +24,6 @@ export function createHideMenu(onHide: (scope: HideScope) => void): HideMenu {
   };
   // Hardly anybody ever opens it.
   menu.addEventListener('beforetoggle', fill, { once: true });
-  const opener = makeElement('button', { type: 'button', className: 'hide', ariaLabel: label, popoverTargetElement: menu });
+  const opener = makeElement('button', { className: 'hide', ariaLabel: label, popoverTargetElement: menu });
   return { opener, menu };
 }

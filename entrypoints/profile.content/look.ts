@@ -4,8 +4,8 @@ import type { ButtonLook, ButtonTextKey } from '../../lib/messages/page-answer.t
 /** For the button alone, while the background has not said how all looks: it owes people an answer, not its glyph. */
 const PLAIN =
   ':host{all:initial!important;display:block!important;position:fixed!important;inset:0 0 auto!important;z-index:2147483647!important;color-scheme:light dark!important}' +
-  '.pill{position:fixed;right:0;top:var(--top);height:34px;padding:0 14px 0 36px;border:1px solid #8886;border-radius:17px 0 0 17px;background:Canvas;color:CanvasText;font:550 13px system-ui}' +
-  '.hide,[hidden]{display:none}';
+  '.pill{position:fixed;right:0;top:var(--top);width:192px;height:34px;padding:0 12px;overflow:hidden;border:1px solid #8886;border-radius:17px 0 0 17px;background:Canvas;color:CanvasText;font:550 13px system-ui}' +
+  '.words ::before{content:attr(title)}.hide,[hidden]{display:none}';
 
 let worn: ButtonLook | null = null;
 

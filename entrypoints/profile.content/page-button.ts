@@ -30,11 +30,8 @@ export function createPageButton(events: ButtonEvents): PageButton {
   const name = text('extension.name');
   const textOf = createButtonText();
 
-  const lead = makeElement('span', {});
-  const aside = makeElement('small', {});
-  const glyph = makeElement('i', { ariaHidden: 'true' });
-  const line = makeElement('span', { className: 'words', ariaHidden: 'true', dir: 'auto' }, lead, aside);
-  const pill = makeElement('button', { type: 'button', className: 'pill', ariaHasPopup: 'dialog', ariaDescription: text('button.move_hint') }, glyph, line);
+  const glyph = makeElement('i', {});
+  const pill = makeElement('button', { className: 'pill', ariaHasPopup: 'dialog', ariaDescription: text('button.move_hint') });
 
   const hideMenu = createHideMenu(events.onHide);
   const rest = makeElement('div', { className: 'rest', hidden: true }, pill, hideMenu.opener, hideMenu.menu);
@@ -80,11 +77,15 @@ export function createPageButton(events: ButtonEvents): PageButton {
       if (look === drawn) return;
       drawn = look;
       const isHidden = view.state === 'hidden';
-      lead.textContent = words.lead;
-      aside.textContent = words.aside;
+      const lead = makeElement('span', { title: words.lead });
+      const aside = makeElement('small', { title: words.aside });
+      // Made anew: where a text that stays is moved to, the browser tells the page. Written by the style sheet: the page's `find()`
+      // would find a text that stands here.
+      pill.replaceChildren(glyph, makeElement('span', { className: 'words', inert: true, dir: 'auto' }, lead, aside));
       // Without the seconds: nobody wants to hear each of them.
       const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();
-      pill.ariaLabel = `${spoken} – ${name}`;
+      // The browser draws the title outside of the page, which cannot see how long it is.
+      pill.title = pill.ariaLabel = `${spoken} – ${name}`;
       pill.ariaExpanded = String(isCardOpen);
       rest.setAttribute('data-state', view.state);
       rest.hidden = isHidden;

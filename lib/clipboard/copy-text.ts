@@ -1,14 +1,18 @@
 /**
- * Puts text on the clipboard. In a frame the page's own policy may forbid the modern way; the old one,
- * copying a selection inside a click, is never the page's to forbid.
+ * Puts text on the clipboard. In a frame the page around may forbid the modern way by its policy, and be told by the
+ * browser that it was tried. The old way, copying a selection inside a click, no policy governs, so a frame takes that one alone.
  * @throws Error when the browser allows neither
  */
 export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    if (!copySelection(text)) throw new Error('The browser did not allow copying.');
-  }
+  const isCopied = (window === window.top && (await copyDirectly(text))) || copySelection(text);
+  if (!isCopied) throw new Error('The browser did not allow copying.');
+}
+
+function copyDirectly(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
 }
 
 function copySelection(text: string): boolean {

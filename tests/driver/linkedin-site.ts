@@ -19,8 +19,9 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 /**
  * Serves a page for every address; `/in/<slug>` looks like a profile, with links to others.
  * @param paragraphs how many more it holds, each of two nodes
+ * @param hostile instead of the strict policy and the profile, an empty page that runs this first
  */
-export async function startProfileSite(paragraphs = 0): Promise<ProfileSite> {
+export async function startProfileSite(paragraphs = 0, hostile?: { script: string; headers(path: string): Record<string, string> }): Promise<ProfileSite> {
   const certificate = await generate([{ name: 'commonName', value: 'www.linkedin.com' }], { keySize: 2048 });
   const reports: string[] = [];
   const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
@@ -28,6 +29,10 @@ export async function startProfileSite(paragraphs = 0): Promise<ProfileSite> {
     if (pathname === REPORTS) {
       void text(request).then((report) => reports.push(report));
       return response.writeHead(204).end();
+    }
+    if (hostile) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...hostile.headers(request.url ?? '') });
+      return response.end(`<!doctype html><html><head><title>x</title><script>${hostile.script}</script></head><body></body></html>`);
     }
     const slug = /^\/in\/([^/]+)/.exec(pathname)?.[1];
     const more = JSON.parse(searchParams.get(HEADERS) ?? '{}') as Record<string, string>;

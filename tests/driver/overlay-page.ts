@@ -26,7 +26,7 @@ export const READ_OVERLAY = `function () {
   const shown = (element) => element && element.checkVisibility() ? element : null;
   return {
     state: this.querySelector('.rest').dataset.state,
-    words: [...this.querySelectorAll('.words > *')].map((part) => part.textContent).join(' ').trim(),
+    words: [...this.querySelectorAll('.words > *')].map((part) => part.title).join(' ').trim(),
     label: pill.ariaLabel, expanded: pill.ariaExpanded,
     focus: this.activeElement ? this.activeElement.className || this.activeElement.localName : '',
     pill: box(pill), card: box(this.querySelector('.card')), menu: box(shown(this.querySelector('.menu'))),

@@ -80,7 +80,7 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
 });
 
 test('a page that looks for the extension finds at most one anonymous element', async ({ desk }) => {
-  await desk.page.addInitScript(`globalThis.extensionId = ${JSON.stringify(desk.browser.extensionId)}; ${FIND_US}`);
+  await desk.page.addInitScript(`globalThis.extensionOrigin = ${JSON.stringify(`chrome-extension://${desk.browser.extensionId}`)}; ${FIND_US}`);
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await pay(card);

@@ -105,12 +105,12 @@ export const FIND_US = `{
     look('selected text', isOurs(getSelection().toString()) ? [getSelection().toString()] : []);
     getSelection().removeAllRanges();
     look('text', isOurs(document.documentElement.innerText.replaceAll(/profile/g, '')) ? [document.documentElement.innerText] : []);
-    look('globals', Object.getOwnPropertyNames(globalThis).filter((name) => isOurs(name) && !['extensionId', 'lookForUs', 'ContactsManager', 'ContactAddress'].includes(name)));
+    look('globals', Object.getOwnPropertyNames(globalThis).filter((name) => isOurs(name) && !['extensionOrigin', 'lookForUs', 'takeLooks', 'ContactsManager', 'ContactAddress'].includes(name)));
     look('error stack', [new Error('x').stack].filter((stack) => /extension:/.test(stack)));
     look('storage', [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie].filter(isOurs));
     look('databases', (await indexedDB.databases()).map(({ name }) => name).filter(isOurs));
     for (const file of ['card.html', 'popup.html', 'options.html', 'manifest.json', 'background.js', 'content-scripts/profile.js', 'icons/128.png', 'icon.svg', 'assets/card.css']) {
-      const address = 'chrome-extension://' + extensionId + '/' + file;
+      const address = extensionOrigin + '/' + file;
       const tag = (name, attribute) => new Promise((done) => {
         const element = Object.assign(document.createElement(name), { onload: () => done('loaded'), onerror: () => done('refused') });
         element.rel = 'stylesheet';
@@ -123,6 +123,6 @@ export const FIND_US = `{
     }
     await new Promise((done) => setTimeout(done, 200));
     // What this function itself set off is no trace of ours.
-    return { looks, found: found.filter((trace) => !trace.startsWith('violation: chrome-extension') && !trace.startsWith('attribute: LINK') && !/^performance resource: chrome-extension/.test(trace)) };
+    return { looks, found: found.filter((trace) => !/^(violation|performance resource): (chrome|moz)-extension/.test(trace) && !trace.startsWith('attribute: LINK')) };
   };
 }`;

@@ -5,6 +5,6 @@ import config from './playwright.config.ts';
 export default defineConfig({
   ...config,
   testIgnore: [],
-  testMatch: ['kill.test.ts', 'natural-death.test.ts'],
+  testMatch: ['hostile-looks.test.ts', 'kill.test.ts', 'natural-death.test.ts'],
   timeout: 600_000,
 });

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BUTTON_TEXTS, type ButtonTextKey, type ButtonTexts } from '../../lib/messages/page-answer.ts';
+import type { ButtonView } from '../../lib/messages/views.ts';
+import { WATCH_LOOKS } from '../faults/look-scripts.ts';
+import { EXTENSION_DIR } from './build-extension.ts';
+import { expect, expectWords, JANE, test } from './page-test.ts';
+
+/** What a page can measure of a button that nobody has pointed at, by the way of measuring. */
+type Looks = Record<string, string>;
+
+const LONG = 'An extraordinarily long text, longer than any button could ever be';
+
+/** In the language's own words, as the background would give them. */
+function statesIn(words: (key: string) => string): ButtonView[] {
+  return [
+    { state: 'find' },
+    { state: 'sign-in', words: words('button.sign_in') },
+    { state: 'owned', words: '2 · 1' },
+    { state: 'owned', words: LONG },
+    { state: 'looking', words: words('button.looking'), since: Date.now() - 8_000 },
+    { state: 'looking', words: LONG, since: Date.now() - 120_000 },
+    { state: 'nothing-found', words: words('button.nothing_found') },
+    { state: 'unsettled', words: words('button.unsettled') },
+  ];
+}
+
+function textsIn(language: string): (key: string) => string {
+  const texts = JSON.parse(readFileSync(resolve(EXTENSION_DIR, `_locales/${language}/messages.json`), 'utf8')) as Record<string, { message: string }>;
+  return (key) => texts[key.replace('.', '_')]?.message.replaceAll('$$', '$') ?? key;
+}
+
+for (const edge of ['right', 'left'] as const)
+  test(`a page measures one outline, whatever the button says in whichever language (${edge})`, async ({ overlay, background, context }) => {
+    const { page } = overlay;
+    await context.unrouteAll();
+    await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }));
+    await page.addInitScript(WATCH_LOOKS);
+    const measured = new Map<string, string[]>();
+    const measure = async (name: string) => {
+      const looks = JSON.stringify(await page.evaluate<Looks>(`takeLooks(${JSON.stringify([LONG.slice(3, 30), 'Find', '2 · 1'])}, 4)`));
+      measured.set(looks, [...(measured.get(looks) ?? []), name]);
+    };
+    await page.mouse.move(600, 700);
+    for (const language of ['en', 'de', 'fr', 'es', 'ja']) {
+      const words = textsIn(language);
+      const texts = Object.fromEntries(BUTTON_TEXTS.map((key: ButtonTextKey) => [key, key === 'locale.code' ? language : words(key)])) as ButtonTexts;
+      for (const view of statesIn(words)) {
+        await background.set({ edge, texts, other: view });
+        // Afresh: what was painted first is told only then.
+        await page.goto(JANE);
+        await expect.poll(async () => (await overlay.see())?.state).toBe(view.state);
+        await measure(`${language} ${view.state}`);
+      }
+    }
+    expect([...measured.values()].map((names) => names.length)).toEqual([40]);
+
+    // The control: a button as wide as its words, which can be found and whose text is as large as it is.
+    await overlay.inside(`function () { const line = this.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false; for (const part of line.children) part.textContent = part.title; line.style.textShadow = 'none' }`);
+    await measure('as wide as its words');
+    expect(measured.size).toBe(2);
+  });
+
+for (const edge of ['right', 'left'] as const)
+  test(`nor is the page told of anything that moves while the words change under the pointer (${edge})`, async ({ overlay, background }) => {
+    const { page } = overlay;
+    await page.addInitScript(WATCH_LOOKS);
+    await background.set({ edge });
+    await page.goto(JANE);
+    await expectWords(overlay, 'Find contact');
+    const look = async () => {
+      const looks = await page.evaluate<Looks>('takeLooks([], 4)');
+      return Object.entries(looks).map((entry) => entry.join(': ')).join('\n');
+    };
+    await page.mouse.move(edge === 'left' ? 30 : 1250, 320);
+    // Pointed at, it has its corner.
+    const [, pointedAt] = [await look(), await look()];
+    for (const view of [...statesIn(textsIn('en')), ...statesIn(textsIn('fr')).toReversed()]) {
+      await background.set({ other: view });
+      await background.tell('pageChanged');
+      await expect.poll(async () => (await overlay.see())?.state).toBe(view.state);
+      expect(await look()).toBe(pointedAt);
+    }
+
+    // The control: the words that stay, in another place.
+    await overlay.inside(`function () { this.querySelector('.words').style.margin = '0 20px' }`);
+    expect(await look()).not.toBe(pointedAt);
+  });
