@@ -7,4 +7,5 @@ export const FAULT_STEPS: readonly Step[] = [
   { name: 'faults in Chromium', command: playwright('tests/faults/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
   { name: 'faults in Firefox', command: playwright('tests/firefox/faults.config.ts'), counting: 'playwright', needs: 'build for Firefox', beside: true },
   { name: 'faults of pages and answers', command: playwright('tests/faults/pages.config.ts'), counting: 'playwright', needs: 'build for Chromium', beside: true },
+  { name: 'honest clicks', command: playwright('tests/faults/honest.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
 ];

@@ -1,12 +1,12 @@
-import type { Frame } from 'playwright/test';
 import { createPeople } from '../../sandbox/world/people.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { clickByHand } from '../driver/hand.ts';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
-import type { Attack, Trial } from './clicks/attack.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+import type { Attack } from './clicks/attack.ts';
 import { COVERS } from './clicks/covers.ts';
 import { CROPS } from './clicks/crops.ts';
 import { MOVES } from './clicks/moves.ts';
+import { closeOtherWindows, payButton, readyToPay } from './clicks/ready-to-pay.ts';
 import { TOUCH_AND_KEYS } from './clicks/touch-and-keys.ts';
 
 test.use({ people: 400 });
@@ -16,21 +16,6 @@ const FIRST_USUAL_PERSON = 20;
 const LEAST_TRIALS = 5;
 /** What an attack that worked has paid for by then. ms */
 const AFTER_MS = 900;
-
-const button = (card: Frame) => card.getByRole('button', { name: /Get contact/ });
-
-/** The card of somebody nobody has paid for yet, at rest and with its paying button on. */
-async function readyToPay(desk: Desk, slug: string): Promise<Trial> {
-  await desk.page.setViewportSize({ width: 1280, height: 800 });
-  await desk.visit(slug);
-  const card = await desk.openCard();
-  await expect(button(card)).toBeEnabled();
-  // An honest click would pay by now: the card has been lying still, whole, for a second.
-  await card.waitForTimeout(1_000);
-  const box = await button(card).boundingBox();
-  if (!box) throw new Error('The paying button is nowhere.');
-  return { page: desk.page, card, button: box, aim: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
-}
 
 const GROUPS = { moves: MOVES, crops: CROPS, covers: COVERS, 'touch and keys': TOUCH_AND_KEYS };
 /** A browser for each few: one for each would take longer than all of them. */
@@ -62,14 +47,8 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
       }
       const before = await controls.charges();
       const { card } = await readyToPay(desk, next());
-      await clickByHand(desk.page, button(card));
+      await clickByHand(desk.page, payButton(card));
       await expect.poll(controls.charges).toBe(before + 1);
     });
   }
-}
-
-/** What a click in doubt has opened: the popup closes by itself, a window does not. */
-async function closeOtherWindows(desk: Desk): Promise<void> {
-  for (const page of desk.context.pages()) if (page !== desk.page) await page.close();
-  await desk.page.bringToFront();
 }

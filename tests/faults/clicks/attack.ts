@@ -19,8 +19,8 @@ export interface Attack {
   run(trial: Trial, ms: number): Promise<void>;
 }
 
-/** Where the visitor's pointer rests, on something of the page's. */
-export const RESTING: Point = { x: 300, y: 300 };
+/** Where the pointer of a visitor rests, on something of the page: the card has room around it. */
+export const RESTING: Point = { x: 420, y: 560 };
 /** After the click the page puts all back, so that nothing is seen of it. ms */
 export const BACK_MS = 60;
 

@@ -11,6 +11,8 @@ export const REPLACED = {
   'alarms-only': { file: 'lookup-clock.ts', by: 'alarms-only-lookup-clock.ts' },
   /** Answers every frame with the card in it, whoever made it. */
   unguarded: { file: 'card-frames.ts', by: 'unguarded-card-frames.ts' },
+  /** Takes a click for the user's own wherever nothing covers the card. */
+  'covered-only': { file: 'judge-click.ts', by: 'covered-only-judge-click.ts' },
 } as const;
 
 export type Variant = keyof typeof REPLACED;
