@@ -1,6 +1,6 @@
 /**
  * Puts text on the clipboard. In a frame the page around may forbid the modern way by its policy, and be told by the
- * browser that it was tried. The old way, copying a selection inside a click, no policy governs, so a frame takes that one alone.
+ * browser of a try. No policy governs the old way, copying a selection inside a click: a frame takes that alone.
  * @throws Error when the browser allows neither
  */
 export async function copyText(text: string): Promise<void> {

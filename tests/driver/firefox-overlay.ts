@@ -3,7 +3,8 @@ import type { FirefoxTab } from './firefox-tab.ts';
 import { passing } from './firefox-view.ts';
 import { READ_OVERLAY, type Seen } from './overlay-page.ts';
 
-const ROOT = '[...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root)';
+/** An expression for the closed root, with the browser's own rights. */
+export const ROOT = '[...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root)';
 
 /** The overlay in a page as it is now, or null when it is not there. */
 export async function seeOverlay(tab: FirefoxTab): Promise<Seen | null> {

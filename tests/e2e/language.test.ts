@@ -25,7 +25,7 @@ test('the chosen language holds from the first word on, in popup, button and car
   await popup.close();
 
   await desk.visit('jane-example');
-  await expect.poll(() => waitForButton(desk.overlay)).toBe('Zum Abfragen anmelden');
+  await expect.poll(() => waitForButton(desk.overlay)).toBe('Anmelden');
   const spoken = `function () { return [this.querySelector('.stage').lang, this.querySelector('.hide').ariaLabel] }`;
   expect(await desk.overlay.inside(spoken)).toEqual(['de', 'Diesen Knopf ausblenden']);
   const card = await desk.openCard();

@@ -14,7 +14,6 @@ const CAUGHT_BY = [
   ['moved under the resting pointer by transform', MOVES, 250],
   ['moved under the resting pointer by transform', MOVES, 1_000],
   ['the card follows the pointer', MOVES, 400],
-  ['busy while a cover fades in', COVERS, 300],
   ['uncovered under the resting pointer', COVERS, 700],
 ] as const;
 

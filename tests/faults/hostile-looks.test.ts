@@ -1,7 +1,7 @@
 import { recordFigures } from '../driver/figures.ts';
 import { pay } from '../driver/pay.ts';
 import { type Desk, expect, test } from '../e2e/fixtures.ts';
-import { WATCH_LOOKS, WATCH_POLICIES } from './look-scripts.ts';
+import { FORBIDDING, SPOIL, WATCH_LOOKS, WATCH_POLICIES } from './look-scripts.ts';
 
 type Looks = Record<string, string>;
 
@@ -24,39 +24,60 @@ function differences(states: readonly Looks[]): string[] {
 }
 
 test('a page cannot measure whether its person is owned, being looked up, or neither', async ({ desk }) => {
-  await desk.page.route('https://www.linkedin.com/**', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }));
+  await desk.page.route('https://www.linkedin.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: EMPTY }),
+  );
   await desk.page.addInitScript(WATCH_LOOKS);
   const states = [await looksAt(desk, '/in/jane-example', /^Sign in/)];
   await desk.signIn();
   states.push(await looksAt(desk, '/in/jane-example', /^Find contact$/));
   states.push(await looksAt(desk, '/company/acme-instruments-example', /^Get company$/));
-  for (const [slug, words] of [['jane-example', /\(free\)$/], ['nobody-found-example', /^No contact/], ['slow-example', /^Looking/]] as const) {
+  for (const [slug, words] of [
+    ['jane-example', /\(free\)$/],
+    ['nobody-found-example', /^No contact/],
+    ['slow-example', /^Looking/],
+  ] as const) {
     await desk.visit(slug);
     await pay(await desk.openCard());
     await expect.poll(desk.button).toMatch(words);
     states.push(await looksAt(desk, `/in/${slug}`, words));
   }
   const told = differences(states);
-  await recordFigures({ campaign: 'hostile looks', part: 'the button by state', where: 'Chromium', trials: states.length * Object.keys(states[0] ?? {}).length, failures: { 'states told apart': told.length }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile looks',
+    part: 'the button by state',
+    where: 'Chromium',
+    trials: states.length * Object.keys(states[0] ?? {}).length,
+    failures: { 'states told apart': told.length },
+    seen: {},
+  });
   expect(told).toEqual([]);
 
   // The control: a button as wide as its words, which the page can find, is told apart by each of these.
   await looksAt(desk, '/in/jane-example', /\(free\)$/);
-  await desk.overlay.inside(`function () { const line = this.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false; for (const part of line.children) part.textContent = part.title }`);
+  await desk.overlay.inside(`function () { const root = this; ${SPOIL} }`);
   const asWide = await desk.page.evaluate<Looks>(`takeLooks(${JSON.stringify(WORDS)})`);
-  expect(differences([states[0] ?? {}, asWide])).toEqual(expect.arrayContaining(['point by point', 'all at each point', 'what is covered', 'carets', 'what scrolls', 'words found']));
+  expect(differences([states[0] ?? {}, asWide])).toEqual(
+    expect.arrayContaining([
+      'point by point',
+      'all at each point',
+      'what is covered',
+      'carets',
+      'what scrolls',
+      'words found',
+    ]),
+  );
 });
 
 /** Everything that can be forbidden at all, by the browser's own list, and reported. */
 function policies(features: readonly string[]): Record<string, string> {
   const none = features.map((name) => `${name}=()`).join(', ');
-  const content = "default-src 'none'; frame-src 'none'; style-src 'nonce-x'; script-src 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types 'none'; report-to here";
   return {
     'reporting-endpoints': 'here="https://www.linkedin.com/reports"',
     'permissions-policy': none,
     'permissions-policy-report-only': none,
-    'content-security-policy': content,
-    'content-security-policy-report-only': content,
+    'content-security-policy': FORBIDDING,
+    'content-security-policy-report-only': FORBIDDING,
     'document-policy': 'sync-xhr=?0, document-write=?0, js-profiling=?0;report-to=here',
     'document-policy-report-only': 'sync-xhr=?0, document-write=?0;report-to=here',
     'integrity-policy': 'blocked-destinations=(script style), endpoints=(here)',
@@ -67,9 +88,13 @@ function policies(features: readonly string[]): Record<string, string> {
 
 test('a page that forbids everything is told of nothing of ours, and copying works there', async ({ desk }) => {
   await desk.page.goto('https://www.linkedin.com/feed/');
-  const features = await desk.page.evaluate(() => (document as unknown as { featurePolicy: { features(): string[] } }).featurePolicy.features());
+  const features = await desk.page.evaluate(() =>
+    (document as unknown as { featurePolicy: { features(): string[] } }).featurePolicy.features(),
+  );
   expect(features).toContain('clipboard-write');
-  await desk.page.route('https://www.linkedin.com/**', (route) => route.fulfill({ contentType: 'text/html', headers: policies(features), body: EMPTY }));
+  await desk.page.route('https://www.linkedin.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', headers: policies(features), body: EMPTY }),
+  );
   await desk.page.addInitScript(WATCH_POLICIES);
   await desk.visit('quick-example');
   const card = await desk.signIn();
@@ -79,7 +104,14 @@ test('a page that forbids everything is told of nothing of ours, and copying wor
   await card.getByRole('button', { name: /^Copy/ }).first().click();
   await expect(card.getByText(/Copied/).first()).toBeAttached();
   const reports = await desk.page.evaluate<string[]>('policyReports()');
-  await recordFigures({ campaign: 'hostile looks', part: 'policies that report', where: 'Chromium', trials: features.length + 8, failures: { 'reports of ours': reports.length }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile looks',
+    part: 'policies that report',
+    where: 'Chromium',
+    trials: features.length + 8,
+    failures: { 'reports of ours': reports.length },
+    seen: {},
+  });
   expect(reports).toEqual([]);
 
   // Pasted where no policy is: the clipboard holds it.
@@ -91,6 +123,14 @@ test('a page that forbids everything is told of nothing of ours, and copying wor
   await other.close();
 
   // The control: a frame that is to have the modern way.
-  await desk.overlay.inside(`function () { const frame = this.querySelector('iframe').cloneNode(); frame.allow = 'clipboard-write'; this.querySelector('.card').append(frame) }`);
-  await expect.poll(() => desk.page.evaluate<string[]>('policyReports()')).toContainEqual(expect.stringContaining('clipboard-write'));
+  await desk.overlay.inside(
+    `function () {
+    const frame = this.querySelector('iframe').cloneNode();
+    frame.allow = 'clipboard-write';
+    this.querySelector('.card').append(frame);
+  }`,
+  );
+  await expect
+    .poll(() => desk.page.evaluate<string[]>('policyReports()'))
+    .toContainEqual(expect.stringContaining('clipboard-write'));
 });

@@ -9,20 +9,31 @@ const STRIP = 360;
 export const WATCH_LOOKS = `{
   const shifts = [], paints = [];
   const rect = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
-  const watch = (type, note) => PerformanceObserver.supportedEntryTypes.includes(type) && new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch('layout-shift', ({ sources }) => shifts.push(sources.map(({ previousRect, currentRect }) => rect(previousRect) + ' -> ' + rect(currentRect)).join()));
+  const tells = (type) => PerformanceObserver.supportedEntryTypes.includes(type);
+  const watch = (type, note) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    if (tells(type)) observer.observe({ type, buffered: true });
+  };
+  const moved = ({ previousRect, currentRect }) => rect(previousRect) + ' -> ' + rect(currentRect);
+  watch('layout-shift', ({ sources }) => shifts.push(sources.map(moved).join()));
   watch('largest-contentful-paint', ({ size, element }) => element === null && paints.push(size));
 
-  const hostOf = () => [...document.documentElement.children].find((element) => element !== document.head && element !== document.body);
-  /** Sizes are told after the picture is on the screen, in the order of pictures: once an element of ours is told, all before it are. */
+  const isOther = (element) => element !== document.head && element !== document.body;
+  const hostOf = () => [...document.documentElement.children].find(isOther);
+  /** Sizes are told when a picture is on the screen, in order: when an element of this page is, all before it are. */
   const untilPainted = () => new Promise((done) => {
-    if (!PerformanceObserver.supportedEntryTypes.includes('element')) return nextPicture().then(done);
+    if (!tells('element')) return nextPicture().then(done);
     const mark = Object.assign(document.createElement('p'), { textContent: '.' });
     mark.setAttribute('elementtiming', 'mark');
-    new PerformanceObserver((list, observer) => { observer.disconnect(); mark.remove(); done(); }).observe({ type: 'element' });
+    new PerformanceObserver((list, observer) => {
+      observer.disconnect();
+      mark.remove();
+      done();
+    }).observe({ type: 'element' });
     document.body.append(mark);
   });
-  const nextPicture = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+  const nextPicture = () =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
   /** Where the element is met, row by row, equal rows together. */
   const outline = (step, isMet) => {
@@ -49,7 +60,8 @@ export const WATCH_LOOKS = `{
     const bars = [];
     const add = (left, top, width, height) => {
       const bar = document.createElement('p');
-      bar.style.cssText = 'all:initial;position:fixed;background:#fff;left:' + left + 'px;top:' + top + 'px;width:' + width + 'px;height:' + height + 'px';
+      bar.style.cssText = 'all:initial;position:fixed;background:#fff';
+      for (const [name, length] of Object.entries({ left, top, width, height })) bar.style[name] = length + 'px';
       bars.push(bar);
     };
     const middle = Math.round(innerHeight * 0.4) + 17;
@@ -63,11 +75,14 @@ export const WATCH_LOOKS = `{
     }
     document.body.append(...bars);
     const seen = new Map();
-    const observer = new IntersectionObserver((entries) => entries.forEach(({ target, isVisible }) => seen.set(target, isVisible)), { trackVisibility: true, delay: 100 });
+    const note = (entries) => entries.forEach(({ target, isVisible }) => seen.set(target, isVisible));
+    const observer = new IntersectionObserver(note, { trackVisibility: true, delay: 100 });
     bars.forEach((bar) => observer.observe(bar));
     while (seen.size < bars.length) await nextPicture();
     observer.disconnect();
-    const answer = [0, 1].map((side) => bars.filter((_, index) => index % 2 === side).map((bar) => (seen.get(bar) ? '.' : '#')).join('').replace(/(.)\\1+/g, (run) => run[0] + run.length)).join(' / ');
+    const mark = (bar) => (seen.get(bar) ? '.' : '#');
+    const side = (which) => bars.filter((_, index) => index % 2 === which).map(mark).join('');
+    const answer = [side(0), side(1)].join(' / ').replace(/(.)\\1+/g, (run) => run[0] + run.length);
     bars.forEach((bar) => bar.remove());
     return answer;
   };
@@ -75,14 +90,16 @@ export const WATCH_LOOKS = `{
   /** How far it reaches, by what scrolls around it. */
   const reach = (host) => {
     const sizes = [];
-    const size = (element) => sizes.push([element.scrollWidth, element.scrollHeight, element.offsetWidth, element.offsetHeight].join(' '));
+    const size = ({ scrollWidth, scrollHeight, offsetWidth, offsetHeight }) =>
+      sizes.push([scrollWidth, scrollHeight, offsetWidth, offsetHeight].join(' '));
     size(host);
     const animation = host.animate([{ transform: 'none' }, { transform: 'none' }], 1e9);
     size(host);
     animation.cancel();
     for (const direction of ['ltr', 'rtl']) {
       const box = document.createElement('section');
-      box.style.cssText = 'all:initial;display:block;position:absolute;top:0;left:0;width:20px;height:20px;overflow:auto;transform:translate(0);direction:' + direction;
+      box.style.cssText = 'all:initial;display:block;position:absolute;top:0;left:0;width:20px;height:20px';
+      Object.assign(box.style, { overflow: 'auto', transform: 'translate(0)', direction });
       document.body.append(box);
       box.append(host);
       size(box);
@@ -90,6 +107,15 @@ export const WATCH_LOOKS = `{
       box.remove();
     }
     return sizes.join(', ');
+  };
+
+  const isCaretOurs = (host, node) =>
+    Boolean(node) && ([host, document.documentElement].includes(node) || node.getRootNode() !== document);
+
+  const isFound = (word) => {
+    const found = window.find(word, false, false, true, false, true);
+    getSelection().removeAllRanges();
+    return found;
   };
 
   globalThis.takeLooks = async (words, step = 1) => {
@@ -100,10 +126,10 @@ export const WATCH_LOOKS = `{
       'point by point': outline(step, (x, y) => document.elementFromPoint(x, y) === host),
       'all at each point': outline(3, (x, y) => document.elementsFromPoint(x, y).includes(host)),
       'what is covered': await covered(),
-      'carets': outline(3, (x, y) => { const caret = document.caretPositionFromPoint?.(x, y); return caret !== null && caret !== undefined && (caret.offsetNode === host || caret.offsetNode === document.documentElement || caret.offsetNode.getRootNode() !== document); }),
+      'carets': outline(3, (x, y) => isCaretOurs(host, document.caretPositionFromPoint?.(x, y)?.offsetNode)),
       'what scrolls': reach(host),
       'box': rect(host.getBoundingClientRect()),
-      'words found': words.filter((word) => { const isFound = window.find(word, false, false, true, false, true); getSelection().removeAllRanges(); return isFound; }).join(),
+      'words found': words.filter(isFound).join(),
       'shifts': shifts.splice(0).join('; '),
       'sizes painted': paints.splice(0).join('; '),
     };
@@ -116,7 +142,25 @@ export const WATCH_LOOKS = `{
 /** What a page is told about what it has forbidden; `policyReports()` answers what came so far. */
 export const WATCH_POLICIES = `{
   const told = [];
-  globalThis.ReportingObserver && new ReportingObserver((reports) => { for (const { type, body } of reports) told.push([type, body.featureId ?? body.id ?? body.effectiveDirective ?? body.message, body.sourceFile ?? body.blockedURL].join(' ')); }, { buffered: true }).observe();
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => told.push('violation ' + effectiveDirective + ' ' + blockedURI));
+  const note = ({ type, body: { featureId, id, effectiveDirective, message, sourceFile, blockedURL } }) =>
+    told.push([type, featureId ?? id ?? effectiveDirective ?? message, sourceFile ?? blockedURL].join(' '));
+  const watcher = globalThis.ReportingObserver && new ReportingObserver((all) => all.forEach(note), { buffered: true });
+  watcher?.observe();
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    told.push(['violation', effectiveDirective, blockedURI].join(' ')));
   globalThis.policyReports = () => new Promise((done) => setTimeout(() => done(told)));
 }`;
+
+/** The control, with the closed root as `root`: a button as wide as its words, which can be found in it. */
+export const SPOIL = `
+  const line = root.querySelector('.words');
+  line.parentNode.style.width = 'auto';
+  line.inert = false;
+  line.style.textShadow = 'none';
+  for (const part of line.children) part.textContent = part.title;`;
+
+/** A content policy that forbids all but the page's own script, and is told of what it has forbidden. */
+export const FORBIDDING = [
+  "default-src 'none'; frame-src 'none'; style-src 'nonce-x'; script-src 'unsafe-inline'",
+  "require-trusted-types-for 'script'; trusted-types 'none'; report-to here",
+].join('; ');

@@ -1,22 +1,25 @@
 import { recordFigures } from '../driver/figures.ts';
+import { ROOT } from '../driver/firefox-overlay.ts';
 import { startProfileSite } from '../driver/linkedin-site.ts';
-import { WATCH_LOOKS, WATCH_POLICIES } from '../faults/look-scripts.ts';
+import { FORBIDDING, SPOIL, WATCH_LOOKS, WATCH_POLICIES } from '../faults/look-scripts.ts';
 import { FIND_US } from '../faults/page-scripts.ts';
 import { type FirefoxDesk, test as base, expect } from './fixtures.ts';
 
 /** Calls a function of the page's own. */
-const inPage = async <T>(desk: FirefoxDesk, name: string, ...given: unknown[]): Promise<T> => JSON.parse(await desk.tab.run<string>('return JSON.stringify(await window[arguments[0]](...arguments[1]))', name, given)) as T;
+const inPage = async <T>(desk: FirefoxDesk, name: string, ...given: unknown[]): Promise<T> =>
+  JSON.parse(
+    await desk.tab.run<string>('return JSON.stringify(await window[arguments[0]](...arguments[1]))', name, given),
+  ) as T;
 
 type Looks = Record<string, string>;
 
 const WORDS = ['Sign in', 'Find contact', 'Looking', 'emails', 'No contact'];
 /** All that Firefox can be told to forbid and to report. */
-const CONTENT = "default-src 'none'; frame-src 'none'; style-src 'nonce-x'; script-src 'unsafe-inline'; require-trusted-types-for 'script'; report-to here";
 const HEADERS = {
   'reporting-endpoints': 'here="https://www.linkedin.com/reports"',
   'permissions-policy': 'clipboard-write=(), fullscreen=(), autoplay=()',
-  'content-security-policy': CONTENT.replace("require-trusted-types-for 'script'; ", ''),
-  'content-security-policy-report-only': CONTENT,
+  'content-security-policy': FORBIDDING,
+  'content-security-policy-report-only': FORBIDDING,
   'integrity-policy-report-only': 'blocked-destinations=(script style), endpoints=(here)',
   'cross-origin-opener-policy-report-only': 'same-origin; report-to="here"',
 };
@@ -25,7 +28,10 @@ const test = base.extend({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
     async ({}, use) => {
-      const site = await startProfileSite(0, { script: `${FIND_US} ${WATCH_LOOKS} ${WATCH_POLICIES}`, headers: (path) => (path.includes('?forbidding') ? HEADERS : {}) });
+      const site = await startProfileSite(0, {
+        script: `${FIND_US} ${WATCH_LOOKS} ${WATCH_POLICIES}`,
+        headers: (path) => (path.includes('?forbidding') ? HEADERS : {}),
+      });
       await use(site);
       await site.close();
     },
@@ -45,7 +51,11 @@ test('in Firefox a page cannot measure whether its person is owned, being looked
   const states = [await looksAt('jane-example', /^Sign in/)];
   await desk.signIn();
   states.push(await looksAt('jane-example', /^Find contact$/));
-  for (const [slug, words] of [['nobody-found-example', /^No contact/], ['slow-example', /^Looking/], ['jane-example', /\(free\)$/]] as const) {
+  for (const [slug, words] of [
+    ['nobody-found-example', /^No contact/],
+    ['slow-example', /^Looking/],
+    ['jane-example', /\(free\)$/],
+  ] as const) {
     await desk.visit(slug);
     await desk.openCard();
     await desk.pay();
@@ -53,10 +63,17 @@ test('in Firefox a page cannot measure whether its person is owned, being looked
     states.push(await looksAt(slug, words));
   }
   const told = Object.keys(states[0] ?? {}).filter((way) => new Set(states.map((looks) => looks[way])).size > 1);
-  await recordFigures({ campaign: 'hostile looks', part: 'the button by state', where: 'Firefox', trials: states.length * Object.keys(states[0] ?? {}).length, failures: { 'states told apart': told.length }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile looks',
+    part: 'the button by state',
+    where: 'Firefox',
+    trials: states.length * Object.keys(states[0] ?? {}).length,
+    failures: { 'states told apart': told.length },
+    seen: {},
+  });
   expect([told, told.map((way) => states.map((looks) => looks[way]))]).toEqual([[], []]);
 
-  await desk.tab.runAsBrowser(`const root = [...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root); const line = root.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false; for (const part of line.children) part.textContent = part.title;`);
+  await desk.tab.runAsBrowser(`const root = ${ROOT}; ${SPOIL}`);
   const asWide = await inPage<Looks>(desk, 'takeLooks', WORDS);
   const ways = Object.keys(asWide).filter((way) => asWide[way] !== states[0]?.[way]);
   expect(ways).toEqual(expect.arrayContaining(['point by point', 'all at each point', 'what scrolls', 'words found']));
@@ -70,13 +87,22 @@ test('a page in Firefox that looks for the extension finds at most one anonymous
   await desk.tab.clickAt(200, 600);
   await desk.tab.run('window.extensionOrigin = arguments[0]', desk.firefox.origin);
   const { found, looks } = await inPage<{ found: string[]; looks: number }>(desk, 'lookForUs');
-  // Firefox gives every installation one address, at which the card can be met by whoever knows it. Nothing here told the page.
+  // Every installation has one address in Firefox, where the card can be met by a page that knows it. None was told it.
   const traces = found.filter((trace) => !/^address by \w+ card\.html/.test(trace));
-  await recordFigures({ campaign: 'hostile page', part: 'looking for the extension', where: 'Firefox', trials: looks, failures: { 'traces that name us': traces.length }, seen: { 'files met at the fixed address': found.length - traces.length } });
+  await recordFigures({
+    campaign: 'hostile page',
+    part: 'looking for the extension',
+    where: 'Firefox',
+    trials: looks,
+    failures: { 'traces that name us': traces.length },
+    seen: { 'files met at the fixed address': found.length - traces.length },
+  });
   expect(traces).toEqual([]);
 });
 
-test('a page in Firefox that forbids everything is told of nothing of ours, and copying works there', async ({ desk }) => {
+test('a page in Firefox that forbids everything is told of nothing of ours, and copying works there', async ({
+  desk,
+}) => {
   await desk.visit('quick-example?forbidding');
   const card = await desk.signIn();
   await desk.pay();
@@ -84,7 +110,14 @@ test('a page in Firefox that forbids everything is told of nothing of ours, and 
   await card.click(/^Copy [^ ]+@/);
   await expect.poll(() => card.run<string>('return document.body.textContent')).toMatch(/Copied/);
   const reports = await inPage<string[]>(desk, 'policyReports');
-  await recordFigures({ campaign: 'hostile looks', part: 'policies that report', where: 'Firefox', trials: Object.keys(HEADERS).length, failures: { 'reports of ours': reports.length }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile looks',
+    part: 'policies that report',
+    where: 'Firefox',
+    trials: Object.keys(HEADERS).length,
+    failures: { 'reports of ours': reports.length },
+    seen: {},
+  });
   expect(reports).toEqual([]);
   const copied = await desk.firefox.runInBrowser<string>(`
     const transferable = Cc['@mozilla.org/widget/transferable;1'].createInstance(Ci.nsITransferable);
@@ -97,6 +130,8 @@ test('a page in Firefox that forbids everything is told of nothing of ours, and 
   expect(copied).toMatch(/^[^ ]+@/);
 
   // The control: what the page itself tries is told.
-  await desk.tab.run('document.body.append(Object.assign(document.createElement("iframe"), { src: "https://www.linkedin.com/feed/" }))');
+  await desk.tab.run(
+    'document.body.append(Object.assign(document.createElement("iframe"), { src: "https://www.linkedin.com/feed/" }))',
+  );
   await expect.poll(() => inPage<string[]>(desk, 'policyReports')).not.toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BUTTON_TEXTS, type ButtonTextKey, type ButtonTexts } from '../../lib/messages/page-answer.ts';
 import type { ButtonView } from '../../lib/messages/views.ts';
-import { WATCH_LOOKS } from '../faults/look-scripts.ts';
+import { SPOIL, WATCH_LOOKS } from '../faults/look-scripts.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { expect, expectWords, JANE, test } from './page-test.ts';
 
@@ -26,25 +26,37 @@ function statesIn(words: (key: string) => string): ButtonView[] {
 }
 
 function textsIn(language: string): (key: string) => string {
-  const texts = JSON.parse(readFileSync(resolve(EXTENSION_DIR, `_locales/${language}/messages.json`), 'utf8')) as Record<string, { message: string }>;
+  const texts = JSON.parse(
+    readFileSync(resolve(EXTENSION_DIR, `_locales/${language}/messages.json`), 'utf8'),
+  ) as Record<string, { message: string }>;
   return (key) => texts[key.replace('.', '_')]?.message.replaceAll('$$', '$') ?? key;
 }
 
 for (const edge of ['right', 'left'] as const)
-  test(`a page measures one outline, whatever the button says in whichever language (${edge})`, async ({ overlay, background, context }) => {
+  test(`a page measures one outline, whatever the button says in whichever language (${edge})`, async ({
+    overlay,
+    background,
+    context,
+  }) => {
     const { page } = overlay;
     await context.unrouteAll();
-    await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }));
+    await context.route('https://www.linkedin.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+    );
     await page.addInitScript(WATCH_LOOKS);
     const measured = new Map<string, string[]>();
     const measure = async (name: string) => {
-      const looks = JSON.stringify(await page.evaluate<Looks>(`takeLooks(${JSON.stringify([LONG.slice(3, 30), 'Find', '2 · 1'])}, 4)`));
+      const looks = JSON.stringify(
+        await page.evaluate<Looks>(`takeLooks(${JSON.stringify([LONG.slice(3, 30), 'Find', '2 · 1'])}, 4)`),
+      );
       measured.set(looks, [...(measured.get(looks) ?? []), name]);
     };
     await page.mouse.move(600, 700);
     for (const language of ['en', 'de', 'fr', 'es', 'ja']) {
       const words = textsIn(language);
-      const texts = Object.fromEntries(BUTTON_TEXTS.map((key: ButtonTextKey) => [key, key === 'locale.code' ? language : words(key)])) as ButtonTexts;
+      const texts = Object.fromEntries(
+        BUTTON_TEXTS.map((key: ButtonTextKey) => [key, key === 'locale.code' ? language : words(key)]),
+      ) as ButtonTexts;
       for (const view of statesIn(words)) {
         await background.set({ edge, texts, other: view });
         // Afresh: what was painted first is told only then.
@@ -56,13 +68,16 @@ for (const edge of ['right', 'left'] as const)
     expect([...measured.values()].map((names) => names.length)).toEqual([40]);
 
     // The control: a button as wide as its words, which can be found and whose text is as large as it is.
-    await overlay.inside(`function () { const line = this.querySelector('.words'); line.parentNode.style.width = 'auto'; line.inert = false; for (const part of line.children) part.textContent = part.title; line.style.textShadow = 'none' }`);
+    await overlay.inside(`function () { const root = this; ${SPOIL} }`);
     await measure('as wide as its words');
     expect(measured.size).toBe(2);
   });
 
 for (const edge of ['right', 'left'] as const)
-  test(`nor is the page told of anything that moves while the words change under the pointer (${edge})`, async ({ overlay, background }) => {
+  test(`nor is the page told of anything that moves while the words change under the pointer (${edge})`, async ({
+    overlay,
+    background,
+  }) => {
     const { page } = overlay;
     await page.addInitScript(WATCH_LOOKS);
     await background.set({ edge });
@@ -70,7 +85,9 @@ for (const edge of ['right', 'left'] as const)
     await expectWords(overlay, 'Find contact');
     const look = async () => {
       const looks = await page.evaluate<Looks>('takeLooks([], 4)');
-      return Object.entries(looks).map((entry) => entry.join(': ')).join('\n');
+      return Object.entries(looks)
+        .map((entry) => entry.join(': '))
+        .join('\n');
     };
     await page.mouse.move(edge === 'left' ? 30 : 1250, 320);
     // Pointed at, it has its corner.
