@@ -209,7 +209,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
         void accounts.refresh();
       },
     });
-    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, batches: ownBatches, pacer, engine, accounts, usage, unseen: createUnseen(db, ownJournal), previews, searches: createSearcher({ service: ownService, uptime: clock.now, setTimer: clock.setTimer }), savedSearches: createSavedSearches(db), serviceTime: clock.now, isStoreRefusing: () => false };
+    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, batches: ownBatches, pacer, engine, accounts, usage, unseen: createUnseen(db, ownJournal), previews, searches: createSearcher({ service: ownService, uptime: clock.now, setTimer: clock.setTimer, named: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()) }), savedSearches: createSavedSearches(db), serviceTime: clock.now, isStoreRefusing: () => false };
     const lookupClock = createLookupClock({
       signedIn: async () => parts,
       now: clock.now,

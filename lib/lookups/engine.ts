@@ -11,6 +11,7 @@ import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
 import { type TakingOn, createTakingOn } from './take-on.ts';
 import { createTurnTaker } from './take-turns.ts';
+import { withoutBlocked } from './without-blocked.ts';
 
 /**
  * `start` takes on a paid call: free when what it asks for is owned, the running one when there is one, refused when it
@@ -79,7 +80,7 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
 
   /** Open rows, none of them waiting for hours that the clock has lost. */
   async function openRows(): Promise<LookupRow[]> {
-    const rows = await withoutHalted(parts, await journal.open());
+    const rows = await withoutBlocked(parts, await withoutHalted(parts, await journal.open()));
     return Promise.all(
       rows.map(async (row) => {
         if (!isFree(row) || rebased(row.state, now()) === null) return row;

@@ -5,6 +5,7 @@ import { MAX_IDS } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { MIN_POLL_MS, fileAnswer, isPersonRow } from './file-answer.ts';
 import type { LookupRow } from './lookup-row.ts';
+import { withoutBlocked } from './without-blocked.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 /** The older a lookup, the less often it is asked for: [age, shortest wait] in ms. */
@@ -60,14 +61,14 @@ function backOff({ now }: EngineParts, { state }: LookupRow, trouble: Trouble): 
 
 /** Two rows may turn out to be one person: they are asked for together, when 3 s have passed since either was. */
 async function batchOf(parts: EngineParts, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
-  const pending = (await parts.journal.open()).filter((row) => row.state.status === 'pending');
+  const pending = await withoutBlocked(parts, (await parts.journal.open()).filter((row) => row.state.status === 'pending'));
   const askedAt = new Map<number, number>();
   for (const { profileId, state } of pending) {
     if (profileId !== null && state.status === 'pending') askedAt.set(profileId, Math.max(state.polledAt, askedAt.get(profileId) ?? state.polledAt));
   }
   const profileIds = new Set<number>();
   for (const row of due) {
-    if (row.profileId === null) continue;
+    if (row.profileId === null || !askedAt.has(row.profileId)) continue;
     const freeAt = (askedAt.get(row.profileId) ?? 0) + MIN_POLL_MS;
     if (freeAt > parts.now()) await waitUntil(parts, row, freeAt);
     else if (profileIds.size < MAX_IDS) profileIds.add(row.profileId);
