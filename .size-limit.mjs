@@ -14,7 +14,7 @@ const budget = (name, entry, limit) => ({
 export default [
   budget('content script', 'content-scripts/profile.js', '10.3 kB'),
   budget('content script on other sites', 'content-scripts/other-sites.js', '10.2 kB'),
-  budget('worker', 'background.js', '500 kB'),
+  budget('worker', 'background.js', '504 kB'),
   budget('popup', 'popup.html', '441 kB'),
   budget('card', 'card.html', '434 kB'),
   // Each page of the workspace is loaded when it is opened.
