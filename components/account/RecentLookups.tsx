@@ -9,6 +9,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { Fold } from '../controls/Fold.tsx';
 import { toolText } from '../../lib/texts/tool-text.ts';
+import { StillPending } from '../person/StillPending.tsx';
 import { Unsettled } from '../person/Unsettled.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
 
@@ -39,6 +40,7 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
             <li key={lookup.lookupId}>
               <Line lookup={lookup} isNew={fresh.has(lookup.lookupId)} now={now} onOpenProfile={onOpenProfile} />
               {lookup.unsettled !== null && isToDecide(lookup) ? <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} quiet /> : null}
+              {lookup.stillPending !== null && lookup.lookupId !== shownAbove ? <StillPending lookup={lookup.stillPending} now={now} actions={actions} name={nameOf(lookup)} /> : null}
             </li>
           ))}
         </ul>
@@ -82,6 +84,8 @@ function outcome(lookup: RecentLookupView): string {
   switch (lookup.status) {
     case 'looking':
       return i18n.t('recent_status.looking');
+    case 'still-pending':
+      return i18n.t('recent_status.still_pending');
     case 'done':
       return found(lookup);
     case 'nothing-found':

@@ -5,6 +5,7 @@ import { isFree, priceText } from '../../lib/texts/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
+import { StillPending } from '../person/StillPending.tsx';
 import { Unsettled } from '../person/Unsettled.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
 
@@ -24,6 +25,11 @@ export function SpendList({ spends, now, actions }: SpendListProps) {
           {spend.unsettled === null ? null : (
             <div className="max-w-120 md:px-2.5">
               <Unsettled lookup={spend.unsettled} now={now} actions={actions} name={nameOf(spend)} />
+            </div>
+          )}
+          {spend.stillPending === null ? null : (
+            <div className="max-w-120 md:px-2.5">
+              <StillPending lookup={spend.stillPending} now={now} actions={actions} name={nameOf(spend)} />
             </div>
           )}
         </li>

@@ -6,6 +6,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
+import { StillPending } from '../person/StillPending.tsx';
 import { Unsettled } from '../person/Unsettled.tsx';
 
 const KINDS = ['all', 'contacts', 'open', 'without'] as const satisfies BatchRowKind[];
@@ -78,6 +79,11 @@ function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'>
       {row.unsettled === null ? null : (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
           <Unsettled lookup={row.unsettled} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
+        </div>
+      )}
+      {row.stillPending === null ? null : (
+        <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
+          <StillPending lookup={row.stillPending} now={now} name={listedName(row)} actions={{ onDecide }} />
         </div>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { CallView } from '../../lib/messages/views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { secondsLeft, secondsText } from '../../lib/texts/seconds-text.ts';
+import { elapsedText, secondsLeft } from '../../lib/texts/seconds-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { TroubleStep } from './TroubleStep.tsx';
@@ -11,7 +11,7 @@ type LookingView = Extract<CallView, { status: 'looking' }>;
 
 const LONG_MS = 15_000;
 
-/** A lookup under way: a moving line, the seconds so far, and rows where the data will stand. */
+/** A lookup under way: a moving line, the time so far, and rows where the data will stand. */
 export function Looking({ lookup, now, rows, actions }: { lookup: LookingView; now: number; rows: boolean; actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'> }) {
   const action = lookup.trouble === null ? null : troubleText(lookup.trouble, now).action;
   return (
@@ -32,7 +32,7 @@ export function Looking({ lookup, now, rows, actions }: { lookup: LookingView; n
       <div className="flex items-baseline justify-between gap-3 border-t border-line bg-paper px-4.5 py-3 first:border-t-0">
         <p className="text-small text-soft">{sentence(lookup, now)}</p>
         <p aria-hidden className="shrink-0 font-serif text-lead">
-          {secondsText(lookup.since, now)}
+          {elapsedText(lookup.since, now)}
         </p>
       </div>
       {action?.kind === 'sign-in' || action?.kind === 'options' ? (

@@ -14,6 +14,7 @@ import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { Refusal } from './Refusal.tsx';
+import { StillPending } from './StillPending.tsx';
 import { Unsettled } from './Unsettled.tsx';
 import type { PersonActions } from './person-actions.ts';
 
@@ -36,6 +37,7 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
       {lookup.status === 'trouble' && !isKeptOut ? <LookupTrouble session={session} person={person} lookup={lookup} account={account} now={now} actions={actions} /> : null}
       {lookup.status === 'unsettled' ? <Unsettled lookup={lookup} now={now} actions={actions} /> : null}
       {lookup.status === 'looking' ? <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} /> : null}
+      {lookup.status === 'still-pending' ? <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.doNotLookUp} /> : null}
       {lookup.status === 'done' && contact === null ? <ReadingRows /> : null}
       {isKeptOut ? <DoNotLookUp onAllow={actions.privacy?.onAllowLookUp} /> : null}
       {lookup.status === 'none' && contact === null && !isKeptOut ? <Offer person={person} account={account} now={now} actions={actions} /> : null}

@@ -89,7 +89,7 @@ describe('a lookup that ended unseen', () => {
 describe('a lookup that nobody can settle', () => {
   const unsettled = (tool: RecentLookupView['tool'], name: string, price: Price): RecentLookupView => ({
     lookupId: name, tool, profile: { kind: 'none', id: null, url: null }, pageUrl: null, name, at: NOW, status: 'unsettled', verified: null, emails: 0, phones: 0, unseen: false,
-    unsettled: { status: 'unsettled', lookupId: name, since: NOW - 60_000, price, evidence: 'cannot-tell' },
+    unsettled: { status: 'unsettled', lookupId: name, since: NOW - 60_000, price, evidence: 'cannot-tell' }, stillPending: null,
   });
 
   it.each([
@@ -103,6 +103,14 @@ describe('a lookup that nobody can settle', () => {
     await page.click(page.button('Ask again'));
     await page.click(page.button('Leave it'));
     expect(vi.mocked(given.onDecide).mock.calls).toEqual([['Acme', 'ask-again'], ['Acme', 'leave']]);
+  });
+
+  it('of which it is only known that it is still pending has its day and a way to dismiss it', async () => {
+    const since = NOW - 3 * 86_400_000;
+    const { page, given } = await show({ recent: [{ ...unsettled('person_lookup', 'Ann', PERSON_LOOKUP_PRICE), status: 'still-pending', unsettled: null, stillPending: { status: 'still-pending', lookupId: 'l5', since } }] });
+    expect(page.text()).toContain('Still pending since');
+    await page.click(page.button('Dismiss'));
+    expect(given.onDecide).toHaveBeenCalledExactlyOnceWith('l5', 'leave');
   });
 
   it('is not asked about twice when its person stands above', async () => {

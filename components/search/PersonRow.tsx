@@ -43,7 +43,7 @@ export function PersonRow({ found, standing, session, account, now, isChosen, on
   const contact = person?.contact ?? null;
   const own: PersonActions = { ...actions, refusal: standing?.refusal ?? null, onPreview: () => undefined, onGetContact: (type, withCompany) => onGetContact(found.profileId, type, withCompany) };
   const offer = person?.offers.find(({ lookupType }) => lookupType === person.lookupType);
-  const isUnderWay = person !== null && ['looking', 'trouble', 'unsettled'].includes(person.lookup.status);
+  const isUnderWay = person !== null && ['looking', 'still-pending', 'trouble', 'unsettled'].includes(person.lookup.status);
   // What is owned is folded away, unless something is going on about it.
   const isShown = isUnderWay || (contact !== null && isOpen);
   const isBarred = person?.doNotLookUp === true;

@@ -47,6 +47,6 @@ function say(lead: string, aside = ''): ButtonText {
 }
 
 function elapsedText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  return seconds < 100 ? text('button.seconds', seconds) : text('button.minutes', Math.floor(seconds / 60));
+  const passed = (unit: number) => Math.max(0, Math.floor(ms / unit));
+  return ms < 1e5 ? text('button.seconds', passed(1e3)) : ms < 6e6 ? text('button.minutes', passed(6e4)) : text('button.hours', passed(36e5));
 }

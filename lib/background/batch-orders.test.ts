@@ -89,7 +89,7 @@ describe('a paused batch', () => {
       const engine = createLookupEngine(parts);
       let isPaused = false;
       pauseNow = () => void (isPaused = true);
-      return { ...engine, tick: async (eager) => (isPaused ? { next: null, newest: null } : engine.tick(eager)) };
+      return { ...engine, tick: async (eager) => (isPaused ? { isOpen: false, next: null, newest: null } : engine.tick(eager)) };
     };
     const { escaped } = await sweep(async () => pauseNow(), { createEngine });
     expect(escaped.length).toBeGreaterThan(0);

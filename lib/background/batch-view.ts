@@ -5,19 +5,21 @@ import { isAboutPerson } from '../lookups/ask.ts';
 import { type BatchRecord, NOBODY } from '../lookups/batch-record.ts';
 import { type BatchPlace, placeOf, rateOf, tallyOf } from '../lookups/batch-tally.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
+import { isStillPending } from '../lookups/still-pending.ts';
 import { isForgotten } from '../lookups/without-person.ts';
 import type { BatchContacts, BatchLine, BatchRowKind, BatchRowStatus, BatchRowView, BatchRows, BatchStatus, BatchView } from '../messages/batch-views.ts';
-import { unsettledView } from './call-view.ts';
+import { stillPendingView, unsettledView } from './call-view.ts';
 import { callsFor } from '../bulk-input/batch-calls.ts';
 import type { Desk } from './desk.ts';
 import { labelOf } from './recent-view.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** Every batch, newest first. Whether it is done is told by the rows that are open. */
+/** Every batch, newest first. Whether it is done is told by the rows that are open; what is still pending after a day holds none up. */
 export async function readBatches(desk: Desk): Promise<BatchLine[]> {
   const parts = await desk.signedIn().catch(() => null);
   if (!parts) return [];
-  const open = new Set((await parts.journal.open()).map(({ batchId }) => batchId));
+  const moving = (await parts.journal.open()).filter((row) => !isStillPending(row, desk.now()));
+  const open = new Set(moving.map(({ batchId }) => batchId));
   return (await parts.batches.all()).map((record) => lineOf(record, open.has(record.id)));
 }
 
@@ -39,11 +41,13 @@ export async function readBatch(desk: Desk, batchId: string): Promise<BatchView 
   const rows = await parts.batches.rows(batchId);
   const now = desk.now();
   const { spent, committed, ahead, ...counts } = tallyOf(rows);
-  const line = lineOf(record, rows.some(isOpen));
+  const stillPending = rows.filter((row) => isStillPending(row, now)).length;
+  const line = lineOf(record, rows.filter(isOpen).length > stillPending);
   const { running, repeated, marked, refused } = record.left;
   return {
     ...line,
     counts: { owned: record.owned.length, ...counts },
+    stillPending,
     takenOut: { running, repeated, marked, refused },
     cap: record.cap,
     spent,
@@ -99,10 +103,10 @@ export async function readBatchRows(desk: Desk, { batchId, kind, from, most }: {
   const all = (await peopleOf(parts, record)).filter(({ status }) => kind === 'all' || KIND_OF[status] === kind);
   const shown = all.slice(from, from + most);
   const contacts = await Promise.all(shown.map(async ({ profileId }) => (profileId === null ? null : asContact(await parts.db.get('contacts', profileId)))));
-  return { rows: shown.map(({ row, profileId, status }, at) => rowView(row, profileId, status, contacts[at] ?? null)), total: all.length };
+  return { rows: shown.map(({ row, profileId, status }, at) => rowView(row, profileId, status, contacts[at] ?? null, desk.now())), total: all.length };
 }
 
-function rowView(row: LookupRow | null, profileId: number | null, status: BatchRowStatus, contact: Contact | null): BatchRowView {
+function rowView(row: LookupRow | null, profileId: number | null, status: BatchRowStatus, contact: Contact | null, now: number): BatchRowView {
   const isHeld = status === 'done' || status === 'owned';
   const emails = isHeld ? (contact?.emails ?? []) : [];
   const phones = isHeld ? (contact?.phones ?? []) : [];
@@ -115,6 +119,7 @@ function rowView(row: LookupRow | null, profileId: number | null, status: BatchR
     employer: contact?.employer?.name ?? '',
     status,
     unsettled: row && unsettledView(row),
+    stillPending: row && stillPendingView(row, now),
     trouble: row?.state.status === 'failed' ? row.state.trouble : null,
     email: emails[0]?.email ?? '',
     phone: phones[0]?.number ?? '',

@@ -1,5 +1,6 @@
 import type { LookupRow } from '../lookups/lookup-row.ts';
-import type { CallView, UnsettledView } from '../messages/views.ts';
+import { isStillPending } from '../lookups/still-pending.ts';
+import type { CallView, StillPendingView, UnsettledView } from '../messages/views.ts';
 import { FREE } from '../service/credits.ts';
 
 /** Where one call of a paid tool stands, as pages show it. */
@@ -30,6 +31,16 @@ export function callView(row: LookupRow | null): CallView {
 /** What is known of a lookup that the user is to decide about; null when it is none. */
 export function unsettledView({ id: lookupId, createdAt: since, price, state }: LookupRow): UnsettledView | null {
   return state.status === 'unsettled' ? { status: 'unsettled', lookupId, since, price, evidence: state.evidence } : null;
+}
+
+/**
+ * What is known of a lookup that nobody waits for any more; null when it is none.
+ * @param isBlocked its person is, so that the service is not asked about it
+ * @param now ms since epoch
+ */
+export function stillPendingView(row: LookupRow, now: number, isBlocked = false): StillPendingView | null {
+  const isAsleep = isStillPending(row, now) || (isBlocked && row.state.status === 'pending');
+  return isAsleep ? { status: 'still-pending', lookupId: row.id, since: row.createdAt } : null;
 }
 
 /** The search ended, and there is nothing: final for what was asked for. */

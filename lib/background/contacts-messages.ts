@@ -4,7 +4,6 @@ import { personKey } from '../contacts/identity-key.ts';
 import { markPeople, readMarkedPeople, unmarkPeople } from '../contacts/marked-people.ts';
 import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } from '../lookups/delete-contacts.ts';
 import { forgetPeople as forgetInStore } from '../lookups/forget-people.ts';
-import { nameMarked } from '../lookups/name-marked.ts';
 import type { ForgetReceipt, Receipt, RestoreReceipt } from '../messages/protocol.ts';
 import type { MarkedPersonView } from '../messages/views.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
@@ -65,14 +64,12 @@ export async function readDoNotLookUp(desk: Desk): Promise<MarkedPersonView[]> {
   return marked.map(({ key, keys, profileId, name, at }) => ({ key, profileId, profile: parseProfileUrl(keys.find((each) => each.startsWith('https:')) ?? ''), name, at }));
 }
 
-/** Marks people "do not look up": from now on nobody looks them up, from wherever it is asked for. */
+/** Marks people "do not look up": from now on nobody looks them up, from wherever it is asked for, and no request of ours names them. */
 export async function setDoNotLookUp(desk: Desk, people: PersonIdentifier[]): Promise<Receipt> {
   const read = people.map(readPersonIdentifier).filter((who) => who !== null);
   if (read.length < people.length) return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
-  return inStore(desk, async ({ db, contacts, service }) => {
+  return inStore(desk, async ({ db }) => {
     desk.announcer.people(await markPeople(db, read.map(personKey), desk.now()));
-    // Whom an address names is best known before anybody asks for the same person in another way; else it is found out then.
-    void nameMarked({ contacts, service, now: desk.now }).catch(() => undefined);
     return { ok: true };
   });
 }
@@ -81,6 +78,8 @@ export async function setDoNotLookUp(desk: Desk, people: PersonIdentifier[]): Pr
 export async function allowLookUp(desk: Desk, keys: string[]): Promise<Receipt> {
   return inStore(desk, async ({ db }) => {
     desk.announcer.people(await unmarkPeople(db, keys));
+    // What was pending when they were marked goes on.
+    void desk.clock.kick();
     return { ok: true };
   });
 }

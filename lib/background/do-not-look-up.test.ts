@@ -17,6 +17,8 @@ const MARKED = { ok: false, trouble: { code: 'do_not_look_up' } };
 
 const asked = (who: PersonIdentifier, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({ tool, who, lookupType });
 const mark = (world: LookupWorld, who: PersonIdentifier) => markPeople(world.db, [personKey(who)], world.clock.now());
+/** The service has said before whom this names: to a preview, a lookup, or a search of the user's. */
+const know = (world: LookupWorld, who: PersonIdentifier) => world.parts().contacts.remember(personKey(who), 1, world.clock.now());
 const open = (createEngine?: (parts: EngineParts) => LookupEngine, person = ANN) => createLookupWorld({ people: [person, { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'complete', ms: 0 }], companies: [{ id: 7, domains: ['acme.example'], name: 'Acme', found: 1 }], ...(createEngine ? { createEngine } : {}) });
 
 /** What became of it after a while: what left, what was spent, and how the rows ended. */
@@ -29,16 +31,24 @@ async function outcome(world: LookupWorld) {
 const NOTHING_SENT = { sent: [], spent: 0, ends: expect.toSatisfy((ends: Set<string>) => [...ends].every((end) => end === 'do_not_look_up')) };
 
 describe.each(MARKS)('a person who was marked by %j', (marked) => {
-  it.each(ASKS)('is not looked up by %j', async (who) => {
+  it('is not looked up by that, though nobody knows whom it names', async () => {
     const world = await open();
     await mark(world, marked);
-    const receipt = await world.ask(asked(who));
-    expect(receipt).toMatchObject(personKey(who) === personKey(marked) ? MARKED : { ok: true });
+    expect(await world.ask(asked(marked))).toEqual(MARKED);
+    expect(await outcome(world)).toEqual(NOTHING_SENT);
+  });
+
+  it.each(ASKS)('is not looked up by %j, once it was said whom the mark names', async (who) => {
+    const world = await open();
+    await mark(world, marked);
+    await know(world, marked);
+    await world.ask(asked(who));
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
   it.each(ASKS)('is not looked up by %j in a batch, which goes on with the others', async (who) => {
     const world = await open();
+    await know(world, marked);
     await mark(world, marked);
     await world.startBatch([asked(who), asked({ by: 'url', url: urlOf('bob') })], 100);
     await world.pass(60 * SECOND);
@@ -59,6 +69,17 @@ describe('a person who is marked', () => {
     expect(await world.ask(asked({ by: 'email', email: 'ann@acme.example' }, 'profile_company_lookup'))).toEqual(MARKED);
     expect(await world.ask({ tool: 'email_verify', email: 'Ann@acme.example' })).toEqual(MARKED);
     expect(await outcome(world)).toEqual(NOTHING_SENT);
+  });
+
+  it('is looked up under another key when nobody has ever said that both are theirs: the cost of asking nobody', async () => {
+    const world = await open();
+    await mark(world, { by: 'url', url: urlOf('ann') });
+    await world.ask(asked({ by: 'email', email: 'ann@acme.example' }));
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(2);
+    // As soon as it is said, no more.
+    await know(world, { by: 'url', url: urlOf('ann') });
+    expect(await world.ask({ ...asked({ by: 'id', profileId: 1 }, 'profile_company_lookup') })).toEqual(MARKED);
   });
 
   it('is not looked up though the free search finds two, of whom they are one', async () => {
@@ -108,6 +129,7 @@ describe('a person who is marked', () => {
 
   it('is looked up like anybody once the mark is taken away', async () => {
     const world = await open();
+    await know(world, { by: 'url', url: urlOf('ann') });
     await mark(world, { by: 'url', url: urlOf('ann') });
     await world.ask(asked({ by: 'email', email: 'ann@acme.example' }));
     await world.pass(20 * SECOND);

@@ -102,7 +102,7 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
     const { journal } = parts;
     const complete: typeof journal.complete = (id, ...rest) =>
       journal.complete(id, ...rest).catch(() => journal.move(id, 'sent', (row) => ({ ...row, state: { status: 'failed', endedAt: 0, trouble: { code: 'storage_failed' }, charged: false } })));
-    const methods = { get: journal.get, open: journal.open, unsettled: journal.unsettled, latest: journal.latest, recent: journal.recent, since: journal.since, standing: journal.standing, standings: journal.standings, begin: journal.begin, send: journal.send, move: journal.move, moveAll: journal.moveAll, claimPoll: journal.claimPoll, keep: journal.keep };
+    const methods = { get: journal.get, open: journal.open, unsettled: journal.unsettled, dismissed: journal.dismissed, latest: journal.latest, recent: journal.recent, since: journal.since, standing: journal.standing, standings: journal.standings, begin: journal.begin, send: journal.send, move: journal.move, moveAll: journal.moveAll, claimPoll: journal.claimPoll, keep: journal.keep };
     return createLookupEngine({ ...parts, journal: { ...methods, complete } });
   };
   const { broken } = await brokenAnywhere({ ask: person('cat'), price: 2, count: 1, dies: false, createEngine });

@@ -24,7 +24,7 @@ export interface LookupClockOptions {
 const HEARTBEAT_MS = 20_000;
 /** A worker is not kept up for longer than this by one stretch of pending lookups; alarms do the rest. */
 const HEARTBEAT_LIMIT_MS = 5 * 60_000;
-/** The least delay of an alarm in a packed extension. */
+/** The least delay of an alarm in a packed extension: how soon a dead worker comes back to a lookup that somebody may wait for. */
 const ALARM_MS = 30_000;
 /** Longest sleep of a timer: the clock may be moved underneath. */
 const MAX_TIMER_MS = 30_000;
@@ -58,15 +58,20 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
 
   async function round(eager: boolean): Promise<void> {
     const parts = await signedIn();
-    const { next, newest } = parts ? await parts.engine.tick(eager) : { next: null, newest: null };
-    if (newest === null) {
+    const { isOpen, next, newest } = parts ? await parts.engine.tick(eager) : { isOpen: false, next: null, newest: null };
+    if (!isOpen) {
       rest();
       return setAlarm(null);
+    }
+    if (newest === null && next !== null && next - now() > ALARM_MS) {
+      // Nobody waits for what is still pending: the worker may die, and the alarm rings when the next question is due.
+      rest();
+      return setAlarm(next - now());
     }
     // With a call under way there may be no next time yet; its end kicks again.
     wakeAt(next ?? Number.POSITIVE_INFINITY);
     await setAlarm(ALARM_MS);
-    beat(newest);
+    if (newest !== null) beat(newest);
   }
 
   function wakeAt(time: number): void {

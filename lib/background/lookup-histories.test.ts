@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineParts } from '../lookups/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
+import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { PaidByBoth } from './every-tool.fixture.ts';
 import { brokenPromises, historyOf } from './lookup-histories.fixture.ts';
 
@@ -41,8 +42,18 @@ const CARELESS: [string, RegExp, (parts: EngineParts) => LookupEngine][] = [
   ['takes an account that it read before for one that it reads now', /was paid \d+ times/, (parts) => createLookupEngine({ ...parts, accountMark: async () => ({ readAt: parts.now(), lifetimeCreditsSpent: 1, lookup: 1, personExport: 1, companyExport: 1 }) })],
   ['knows no cap on a day', /credits spent, .* permitted, cap/, (parts) => createLookupEngine({ ...parts, caps: async () => [] })],
   ['knows no cap on a batch', /spent \d+ credits, cap/, (parts) => ignoringCap(createLookupEngine(parts))],
+  ['asks every minute about what is still pending', /asked about \d+ times/, (parts) => createLookupEngine({ ...parts, journal: { ...methodsOf(parts.journal), moveAll: (ids, from, change) => parts.journal.moveAll(ids, from, (row) => often(change(row))) } })],
+  ['forgets that what was dismissed is paid for', /paid for again after it was dismissed/, (parts) => createLookupEngine({ ...parts, journal: { ...methodsOf(parts.journal), move: (id, from, change) => parts.journal.move(id, from, (row) => forgetful(change(row))) } })],
   ['files no companies', /is lost/, (parts) => createLookupEngine({ ...parts, journal: { ...methodsOf(parts.journal), complete: (id, { company: _dropped, ...purchase }, ...rest) => parts.journal.complete(id, purchase, ...rest), keep: async () => undefined } })],
 ];
+
+function often(row: LookupRow): LookupRow {
+  return row.state.status === 'pending' ? { ...row, state: { ...row.state, waitMs: Math.min(row.state.waitMs, 60_000) } } : row;
+}
+
+function forgetful(row: LookupRow): LookupRow {
+  return row.state.status === 'left' ? { ...row, state: { ...row.state, askFrom: undefined } } : row;
+}
 
 function ignoringCap(engine: LookupEngine): LookupEngine {
   return { ...engine, startBatch: (request) => engine.startBatch({ ...request, cap: Number.POSITIVE_INFINITY }) };

@@ -38,13 +38,15 @@ export async function startVerification(desk: Desk, email: string, origin: Origi
   return start(desk, { tool: 'email_verify', email: plainEmail(email) }, origin);
 }
 
-/** The user's word on an unsettled lookup. */
+/** The user's word on an unsettled lookup, or on one that is still pending. */
 export async function decideLookup(desk: Desk, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
   try {
     const parts = await desk.signedIn();
     if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
     await desk.clock.standBy();
     const receipt = await parts.engine.decide(lookupId, decision);
+    // What was dismissed has been seen: no number on the icon counts it.
+    if (decision === 'leave') await parts.unseen.saw([lookupId]).catch(() => undefined);
     void desk.clock.kick();
     return receipt;
   } catch (error) {

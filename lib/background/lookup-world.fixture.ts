@@ -44,6 +44,8 @@ export interface LookupWorld {
   limited: RateLimitedService | null;
   /** Rows that ended, in order, as a notification would tell. */
   ended: LookupRow[];
+  /** Each time the alarm was set: when, by real time, and how far ahead (ms); null: it was cleared. */
+  alarms: { at: number; delayMs: number | null }[];
   /** When workers died, by real time (ms). */
   deaths: number[];
   /** Asks for a person by address. */
@@ -99,13 +101,14 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
   await machine?.prepare();
   const clock = createSimulatedClock(machine?.now);
   const db = await openOwnerDatabase('https://service.example#1');
-  const journal = createJournal(db);
+  const journal = createJournal(db, clock.now);
   const batches = createBatchStore(db);
   const contacts = createContactStore(db);
   const companies = createCompanyStore(db);
   const limited = limits ? createRateLimitedService(limits, 'fixed', clock.elapsed) : null;
   const ended: LookupRow[] = [];
   const deaths: number[] = [];
+  const alarms: LookupWorld['alarms'] = [];
   const timers = new Set<number>();
   let working = 0;
   let ids = 0;
@@ -209,7 +212,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
         void accounts.refresh();
       },
     });
-    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, batches: ownBatches, pacer, engine, accounts, usage, unseen: createUnseen(db, ownJournal), previews, searches: createSearcher({ service: ownService, uptime: clock.now, setTimer: clock.setTimer }), savedSearches: createSavedSearches(db), serviceTime: clock.now, isStoreRefusing: () => false };
+    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, batches: ownBatches, pacer, engine, accounts, usage, unseen: createUnseen(db, ownJournal), previews, searches: createSearcher({ service: ownService, uptime: clock.now, setTimer: clock.setTimer, named: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()) }), savedSearches: createSavedSearches(db), serviceTime: clock.now, isStoreRefusing: () => false };
     const lookupClock = createLookupClock({
       signedIn: async () => parts,
       now: clock.now,
@@ -224,6 +227,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
   }
 
   function setAlarm(delayMs: number | null): void {
+    alarms.push({ at: clock.elapsed(), delayMs });
     if (alarm !== null) clock.clearTimer(alarm);
     alarm = delayMs === null ? null : clock.setTimer(wake, delayMs);
   }
@@ -256,6 +260,7 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     limited,
     ended,
     deaths,
+    alarms,
     start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType }, origin: 'card', name: '' })),
     ask: (wanted) => ask((engine) => engine.start({ ask: wanted, origin: 'workspace', name: '' })),
     startBatch: (asks, batchCap) => ask((engine) => engine.startBatch({ requests: asks.map((wanted) => ({ ask: wanted, origin: 'workspace', name: '' })), cap: batchCap, name: 'list' })),

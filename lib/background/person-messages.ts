@@ -3,6 +3,7 @@ import { isTrusted } from '../contacts/alias.ts';
 import { asAnnotation } from '../contacts/annotation.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
+import { isStillPending } from '../lookups/still-pending.ts';
 import { BUTTON_TEXTS, type ButtonLook, type ButtonTexts, type PageAnswer } from '../messages/page-answer.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { ButtonView, PersonView, RecentLookupView } from '../messages/views.ts';
@@ -58,7 +59,7 @@ async function viewOf(desk: Desk, profile: PersonProfile | CompanyProfile): Prom
     return companyButtonView(row, company);
   }
   const { row, contact, lastSeen, doNotLookUp } = await known(parts, profile.url, desk.now());
-  return buttonView(row, lastSeen === null ? contact : null, doNotLookUp);
+  return buttonView(row, lastSeen === null ? contact : null, desk.now(), doNotLookUp);
 }
 
 function isButtonOn({ shown, hiddenOn, sites }: Settings['button'], { kind }: PersonProfile | CompanyProfile, host: string): boolean {
@@ -80,9 +81,9 @@ async function known({ contacts, journal }: SignedIn, url: string, now: number) 
 export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
   const profile = parseProfileUrl(url);
   const [{ lookupType, withCompany, minimumGrade }, parts] = await Promise.all([desk.settings.read(), isPersonProfile(profile) ? whoever(desk) : null]);
-  if (!parts || !isPersonProfile(profile)) return personView({ profile, ...NOTHING, verifications: [], lookupType, withCompany, minimumGrade });
+  if (!parts || !isPersonProfile(profile)) return personView({ profile, ...NOTHING, verifications: [], lookupType, withCompany, minimumGrade, now: desk.now() });
   const [about, preview] = await Promise.all([known(parts, profile.url, desk.now()), parts.previews.read(profile.url)]);
-  return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade });
+  return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade, now: desk.now() });
 }
 
 const NOTHING = { preview: { status: 'none' }, row: null, contact: null, tags: [], lastSeen: null, doNotLookUp: false, employer: null, isStoreRefusing: false } satisfies Partial<PersonFacts>;
@@ -121,18 +122,19 @@ export async function previewPerson(desk: Desk, url: string): Promise<Receipt> {
   }
 }
 
-/** The popup's short list, newest first; what waits for the user's word, or was not seen yet, stands above, however old. */
+/** The popup's short list, newest first; what waits for the user's word, is still pending, or was not seen yet, stands above, however old. */
 export async function readRecentLookups(desk: Desk): Promise<RecentLookupView[]> {
   const parts = await whoever(desk);
   if (!parts) return [];
   const recent = (await parts.journal.recent(RECENT)).filter(({ ask, state }) => ask.tool !== 'search' || state.status === 'unsettled');
   const unseen = await parts.unseen.ended();
-  const older = byId([...(await parts.journal.unsettled()), ...unseen]).filter((row) => !recent.some(({ id }) => id === row.id)).slice(0, MOST_OLDER);
+  const stillPending = (await parts.journal.open()).filter((row) => isStillPending(row, desk.now()));
+  const older = byId([...(await parts.journal.unsettled()), ...stillPending, ...unseen]).filter((row) => !recent.some(({ id }) => id === row.id)).slice(0, MOST_OLDER);
   return Promise.all(
     [...older, ...recent].map(async (row) => {
       const contact = row.profileId === null ? null : await parts.contacts.byProfileId(row.profileId);
       const verification = row.ask.tool === 'email_verify' ? await parts.companies.verification(row.ask.email) : null;
-      return recentView(row, { contact, verification, unseen: unseen.some(({ id }) => id === row.id) }, (profile) => pageOf(profile, desk));
+      return recentView(row, { contact, verification, unseen: unseen.some(({ id }) => id === row.id) }, desk.now(), (profile) => pageOf(profile, desk));
     }),
   );
 }

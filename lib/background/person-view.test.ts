@@ -8,6 +8,9 @@ import { FREE as NOTHING, PERSON_LOOKUP_PRICE as PRICE } from '../service/credit
 import { buttonView, personView } from './person-view.ts';
 import { recentView } from './recent-view.ts';
 
+/** Shortly after all that is told here. */
+const NOW = 100;
+const DAY = 86_400_000;
 const URL = 'https://www.linkedin.com/in/ann';
 const limited: Trouble = { code: 'rate_limited', until: 99 };
 const offline: Trouble = { code: 'offline' };
@@ -41,24 +44,25 @@ const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], Re
   ['left', { status: 'left', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'left'],
 ];
 
-const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, tags: [], lastSeen: null, doNotLookUp: false, employer: null, verifications: [], isStoreRefusing: false, lookupType: 'premium_lookup', withCompany: false, minimumGrade: null });
+const viewOf = (row: LookupRow | null, contact: Contact | null) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row, contact, tags: [], lastSeen: null, doNotLookUp: false, employer: null, verifications: [], isStoreRefusing: false, lookupType: 'premium_lookup', withCompany: false, minimumGrade: null, now: NOW });
 
 describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent) => {
   it('is shown as such on the card, on the button and in the list', () => {
     expect(viewOf(rowIn(state), state.status === 'complete' ? CONTACT : null).lookup).toMatchObject(view);
-    expect(buttonView(rowIn(state), null).state).toBe(button);
-    expect(recentView(rowIn(state), { contact: null, verification: null, unseen: false })).toMatchObject({ status: recent, name: 'Ann B.', at: 10, emails: 0, phones: 0 });
+    expect(buttonView(rowIn(state), null, NOW).state).toBe(button);
+    expect(recentView(rowIn(state), { contact: null, verification: null, unseen: false }, NOW)).toMatchObject({ status: recent, name: 'Ann B.', at: 10, emails: 0, phones: 0 });
   });
 
   it('of a person who is marked "do not look up" leaves no button, unless something is under way or to be decided', () => {
-    const isUrgent = button === 'looking' || button === 'unsettled';
-    expect(buttonView(rowIn(state), null, true).state).toBe(isUrgent ? button : 'hidden');
-    expect(buttonView(rowIn(state), CONTACT, true).state).toBe(isUrgent ? button : 'owned');
+    // What is pending is not asked about while they are: nothing moves.
+    const isUrgent = (button === 'looking' && state.status !== 'pending') || button === 'unsettled';
+    expect(buttonView(rowIn(state), null, NOW, true).state).toBe(isUrgent ? button : 'hidden');
+    expect(buttonView(rowIn(state), CONTACT, NOW, true).state).toBe(isUrgent ? button : 'owned');
   });
 
   it('of a person who is owned says so on the button, unless something is under way or to be decided', () => {
     const isUrgent = button === 'looking' || button === 'unsettled';
-    expect(buttonView(rowIn(state), CONTACT)).toMatchObject(isUrgent ? { state: button } : { state: 'owned', words: '1 email' });
+    expect(buttonView(rowIn(state), CONTACT, NOW)).toMatchObject(isUrgent ? { state: button } : { state: 'owned', words: '1 email' });
   });
 });
 
@@ -71,7 +75,7 @@ describe('the view of a person', () => {
     const { lookup, contact, offers } = viewOf(null, null);
     expect([lookup, contact]).toEqual([{ status: 'none' }, null]);
     expect(offers.map(({ price, owned }) => [price, owned])).toEqual(offers.map(() => [PRICE, false]));
-    expect(buttonView(null, null)).toEqual({ state: 'find' });
+    expect(buttonView(null, null, NOW)).toEqual({ state: 'find' });
   });
 
   it('who is owned shows what is already paid for, and nothing that is only kept', () => {
@@ -82,6 +86,23 @@ describe('the view of a person', () => {
   });
 
   it('gives the button counts, never the contact', () => {
-    expect(JSON.stringify(buttonView(null, CONTACT))).not.toContain('a@x.com');
+    expect(JSON.stringify(buttonView(null, CONTACT, NOW))).not.toContain('a@x.com');
+  });
+});
+
+describe('a lookup that is still pending after a day', () => {
+  const pending = rowIn({ status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: null });
+  const shownAt = (now: number) => personView({ profile: parseProfileUrl(URL), preview: { status: 'none' }, row: pending, contact: null, tags: [], lastSeen: null, doNotLookUp: false, employer: null, verifications: [], isStoreRefusing: true, lookupType: 'premium_lookup', withCompany: false, minimumGrade: null, now }).lookup;
+
+  it('is shown with its day and without a moving line, everywhere', () => {
+    expect(shownAt(DAY).status).toBe('looking');
+    expect(shownAt(DAY + 11)).toEqual({ status: 'still-pending', lookupId: 'r', since: 10, lookupType: 'premium_lookup', withCompany: false });
+    expect(recentView(pending, { contact: null, verification: null, unseen: false }, DAY + 11)).toMatchObject({ status: 'still-pending', stillPending: { lookupId: 'r', since: 10 } });
+  });
+
+  it('does not tick on the button, which says what is owned where there is something', () => {
+    expect(buttonView(pending, null, DAY)).toMatchObject({ state: 'looking', since: 10 });
+    expect(buttonView(pending, null, DAY + 11)).toEqual({ state: 'unsettled', words: 'Still pending' });
+    expect(buttonView(pending, CONTACT, DAY + 11)).toEqual({ state: 'owned', words: '1 email' });
   });
 });

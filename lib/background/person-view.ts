@@ -7,7 +7,7 @@ import type { ButtonView, ContactView, Grade, LookupView, OfferView, PersonView,
 import type { ProfileRef } from '../profile-url/index.ts';
 import { LOOKUP_TYPES, type LookupType, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE } from '../service/credits.ts';
 import { foundText } from '../texts/found-text.ts';
-import { callView, isNothingFound } from './call-view.ts';
+import { callView, isNothingFound, stillPendingView } from './call-view.ts';
 
 export interface PersonFacts {
   profile: ProfileRef;
@@ -27,10 +27,12 @@ export interface PersonFacts {
   lookupType: LookupType;
   withCompany: boolean;
   minimumGrade: Grade | null;
+  /** ms since epoch */
+  now: number;
 }
 
 /** Everything the card and the popup show about one person. */
-export function personView({ profile, preview, row, contact, tags, lastSeen, doNotLookUp, isStoreRefusing, employer, verifications, lookupType, withCompany, minimumGrade }: PersonFacts): PersonView {
+export function personView({ profile, preview, row, contact, tags, lastSeen, doNotLookUp, isStoreRefusing, employer, verifications, lookupType, withCompany, minimumGrade, now }: PersonFacts): PersonView {
   const known = lastSeen === null ? contact : null;
   const isEmployerOwned = known?.companyId === 'none' || (employer?.company ?? null) !== null;
   const offerOf = (type: LookupType): OfferView => {
@@ -41,7 +43,7 @@ export function personView({ profile, preview, row, contact, tags, lastSeen, doN
     profile,
     preview,
     // What was bought and deleted since is as if it had never been asked for.
-    lookup: row && !(row.state.status === 'complete' && contact === null) ? withStore(lookupView(row), isStoreRefusing) : { status: 'none' },
+    lookup: row && !(row.state.status === 'complete' && contact === null) ? withStore(lookupView(row, doNotLookUp, now), isStoreRefusing) : { status: 'none' },
     contact: contact && contactView(contact),
     tags,
     lastSeen,
@@ -60,8 +62,8 @@ function withStore(view: LookupView, isStoreRefusing: boolean): LookupView {
   return view.status === 'looking' && isStoreRefusing ? { ...view, trouble: view.trouble ?? { code: 'storage_failed' } } : view;
 }
 
-function lookupView(row: LookupRow): LookupView {
-  const view = callView(row);
+function lookupView(row: LookupRow, doNotLookUp: boolean, now: number): LookupView {
+  const view = stillPendingView(row, now, doNotLookUp) ?? callView(row);
   return view.status === 'none' || !isAboutPerson(row.ask) ? { status: 'none' } : { ...view, lookupType: row.ask.lookupType, withCompany: row.ask.tool === 'profile_company_lookup' };
 }
 
@@ -69,9 +71,15 @@ function contactView({ profileId, name, title, location, emails, phones, employe
   return { profileId, name, title, location, emails, phones, employer, jobs, education, lookupType, boughtAt, moreEntries };
 }
 
-/** What the button in the page says of a person: counts, and nothing of the contact itself. */
-export function buttonView(row: LookupRow | null, contact: Contact | null, doNotLookUp = false): ButtonView {
-  const view = standingView(row, contact && countsText(contact), i18n.t('button.nothing_found'));
+/**
+ * What the button in the page says of a person: counts, and nothing of the contact itself.
+ * @param now ms since epoch
+ */
+export function buttonView(row: LookupRow | null, contact: Contact | null, now: number, doNotLookUp = false): ButtonView {
+  const isStillPending = row !== null && stillPendingView(row, now, doNotLookUp) !== null;
+  const view = standingView(isStillPending ? null : row, contact && countsText(contact), i18n.t('button.nothing_found'));
+  // The look of what waits for the user's word: nothing in it moves.
+  if (isStillPending && view.state === 'find' && !doNotLookUp) return { state: 'unsettled', words: i18n.t('button.still_pending') };
   // Nothing that it could offer would be of use; the popup tells why there is none.
   return doNotLookUp && (view.state === 'find' || view.state === 'nothing-found') ? { state: 'hidden' } : view;
 }

@@ -2,7 +2,7 @@ import { midnightBefore } from '../lookups/budgets.ts';
 import { type Spend, spendsOf } from '../lookups/ledger.ts';
 import type { ActivityAsk, ActivityFilter, ActivityTotalView, ActivityView } from '../messages/activity-views.ts';
 import { CREDIT_TYPES, FREE } from '../service/credits.ts';
-import { unsettledView } from './call-view.ts';
+import { stillPendingView, unsettledView } from './call-view.ts';
 import type { Desk } from './desk.ts';
 import { compareWithService, spendView } from './read-ledger.ts';
 
@@ -15,7 +15,7 @@ export async function readActivity(desk: Desk, { filter, start, most }: Activity
   // A lookup may be spent up to a day after it was asked for.
   const spends = spendsOf(await parts.journal.since(Math.max(0, (filter.from ?? 0) - DAY_MS))).filter((spend) => isWanted(spend, filter));
   return {
-    spends: spends.slice(start, start + most).map((spend) => ({ ...spendView(spend), unsettled: unsettledView(spend.row) })),
+    spends: spends.slice(start, start + most).map((spend) => ({ ...spendView(spend), unsettled: unsettledView(spend.row), stillPending: stillPendingView(spend.row, desk.now()) })),
     total: spends.length,
     totals: totalsOf(spends),
     compared: await compareWithService(parts),

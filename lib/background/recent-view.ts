@@ -5,7 +5,7 @@ import type { LookupRow } from '../lookups/lookup-row.ts';
 import { isForgotten } from '../lookups/without-person.ts';
 import type { RecentLookupView } from '../messages/views.ts';
 import { type ProfileRef, parseProfileUrl } from '../profile-url/index.ts';
-import { isNothingFound, unsettledView } from './call-view.ts';
+import { isNothingFound, stillPendingView, unsettledView } from './call-view.ts';
 
 /** What was bought by a row, as far as the list tells. */
 export interface Bought {
@@ -15,8 +15,12 @@ export interface Bought {
   unseen: boolean;
 }
 
-/** One line of the popup's recent lookups. */
-export function recentView(row: LookupRow, { contact, verification, unseen }: Bought, pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url): RecentLookupView {
+/**
+ * One line of the popup's recent lookups.
+ * @param now ms since epoch
+ */
+export function recentView(row: LookupRow, { contact, verification, unseen }: Bought, now: number, pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url): RecentLookupView {
+  const stillPending = stillPendingView(row, now);
   const profile = parseProfileUrl(addressOf(row.ask) ?? contact?.urls[0] ?? '');
   return {
     lookupId: row.id,
@@ -25,12 +29,13 @@ export function recentView(row: LookupRow, { contact, verification, unseen }: Bo
     pageUrl: isAboutPerson(row.ask) ? pageUrl(profile) : null,
     name: contact?.name || row.name || labelOf(row.ask),
     at: row.createdAt,
-    status: statusOf(row),
+    status: stillPending?.status ?? statusOf(row),
     verified: row.state.status === 'complete' ? (verification?.status ?? null) : null,
     emails: contact?.emails.length ?? 0,
     phones: contact?.phones.length ?? 0,
     unseen,
     unsettled: unsettledView(row),
+    stillPending,
   };
 }
 

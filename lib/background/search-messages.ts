@@ -56,7 +56,7 @@ export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise
         parts.contacts.byProfileId(profileId),
         parts.contacts.isDoNotLookUp({ key, profileId }),
       ]);
-      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, doNotLookUp, ...(await besides(parts, contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade }) };
+      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, doNotLookUp, ...(await besides(parts, contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade, now: desk.now() }) };
     }),
   );
 }

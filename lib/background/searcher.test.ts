@@ -12,8 +12,11 @@ let asked: SearchInput[];
 /** Ends the calls that are under way. */
 let answers: Array<(end: PersonSearchAnswer | ServiceError) => void>;
 let timers: Array<() => void>;
+/** Whom a search for one address has found. */
+let named: unknown[];
 let searcher: Searcher;
 beforeEach(() => {
+  named = [];
   time = 0;
   asked = [];
   answers = [];
@@ -23,7 +26,7 @@ beforeEach(() => {
       asked.push(sent);
       answers.push((end) => (end instanceof ServiceError ? reject(end) : resolve(end)));
     });
-  searcher = createSearcher({ service: { searchPeople, searchCompanies: async () => ({ pagination: { total: 1 }, companies: [{ id: 3, name: 'Acme' }] }) }, uptime: () => time, setTimer: (work) => void timers.push(work) });
+  searcher = createSearcher({ service: { searchPeople, searchCompanies: async () => ({ pagination: { total: 1 }, companies: [{ id: 3, name: 'Acme' }] }) }, uptime: () => time, setTimer: (work) => void timers.push(work), named: async (...given) => void named.push(given) });
 });
 
 const ring = () => timers.splice(0).forEach((work) => work());
@@ -91,5 +94,34 @@ describe('a search', () => {
   it('for companies is another one', async () => {
     expect(await searcher.companies(input())).toMatchObject({ status: 'found', found: [{ companyId: 3, name: 'Acme', employees: null }], next: null });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a search for one person by an address', () => {
+  const by = (query: SearchInput['query'], change: Partial<SearchInput> = {}): SearchInput => ({ ...input(), query, ...change });
+  const found = async (asking: SearchInput, ids: number[]) => {
+    const answer = searcher.people(asking);
+    answers[0]?.(answerOf(ids));
+    await answer;
+    return named;
+  };
+
+  it.each<[string, SearchInput['query'], unknown]>([
+    ['page', { link: ['https://www.linkedin.com/in/ann'] }, { by: 'url', url: 'https://www.linkedin.com/in/ann' }],
+    ['email address', { email: ['ann@acme.example'] }, { by: 'email', email: 'ann@acme.example' }],
+  ])('by their %s says whom it names, when it finds one', async (_by, query, who) => {
+    expect(await found(by(query), [7])).toEqual([[who, 7]]);
+  });
+
+  it.each<[string, SearchInput, number[]]>([
+    ['it finds two', by({ link: ['https://www.linkedin.com/in/ann'] }), [7, 8]],
+    ['it finds nobody', by({ link: ['https://www.linkedin.com/in/ann'] }), []],
+    ['it asks for two', by({ link: ['https://www.linkedin.com/in/ann', 'https://www.linkedin.com/in/bob'] }), [7]],
+    ['it asks for more', by({ link: ['https://www.linkedin.com/in/ann'], current_title: ['cook'] }), [7]],
+    ['it leaves somebody out', by({ email: ['ann@acme.example'] }, { exclude: { current_title: ['cook'] } }), [7]],
+    ['it asks for everybody at a company', by({ email: ['@acme.example'] }), [7]],
+    ['it is a later page', by({ email: ['ann@acme.example'] }, { start: 2 }), [7]],
+  ])('says nothing when %s', async (_when, asking, ids) => {
+    expect(await found(asking, ids)).toEqual([]);
   });
 });

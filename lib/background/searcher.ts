@@ -1,8 +1,10 @@
 import type { FoundCompany, FoundPage, FoundPerson, SearchAnswer } from '../messages/search-views.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { ContactService } from '../service/contact-service.ts';
+import type { PersonIdentifier } from '../service/identifiers.ts';
 import type { PersonSearchAnswer } from '../service/schemas/person-search.ts';
 import { troubleOf } from '../service/service-error.ts';
+import { personAskedFor } from './asked-by-search.ts';
 
 /**
  * Searches for pages. A question is answered within 3 s: by results, by a trouble, or by `running`; asked again it joins
@@ -19,6 +21,8 @@ export interface SearcherOptions {
   /** ms since this worker started */
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => void;
+  /** A search for one person by an address found exactly one: that is whom it names. */
+  named: (who: PersonIdentifier, profileId: number) => Promise<void>;
 }
 
 /** A message is answered after this. */
@@ -34,7 +38,7 @@ interface Kept {
   answer: Promise<SearchAnswer<never>>;
 }
 
-export function createSearcher({ service, uptime, setTimer }: SearcherOptions): Searcher {
+export function createSearcher({ service, uptime, setTimer, named }: SearcherOptions): Searcher {
   const kept = new Map<string, Kept>();
 
   async function ask<Found>(key: string, read: () => Promise<FoundPage<Found>>): Promise<SearchAnswer<Found>> {
@@ -59,6 +63,10 @@ export function createSearcher({ service, uptime, setTimer }: SearcherOptions): 
     people: (input) =>
       ask(`person ${JSON.stringify(input)}`, async () => {
         const { pagination, profiles } = await service.searchPeople(input);
+        const who = personAskedFor(input);
+        const [only] = profiles;
+        // First: who is blocked under that address is known before they are shown.
+        if (who && only && profiles.length === 1) await named(who, only.id).catch(() => undefined);
         const found = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({ profileId: id, name: name ?? '', title: title ?? '', employer: employer ?? '', location: location ?? '' }));
         return { found, ...whatFollows(input, found.length, pagination) };
       }),

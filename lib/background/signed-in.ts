@@ -2,6 +2,7 @@ import type { AuthStore } from '../auth/auth-store.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
 import { type CompanyStore, createCompanyStore } from '../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
+import { personKey } from '../contacts/identity-key.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import { checkOpenLookups, checkRecords } from '../lookups/check-records.ts';
 import { type BatchStore, createBatchStore } from '../lookups/batch-store.ts';
@@ -125,7 +126,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged, noted: usage.note });
   const previews = createPreviewer({ contacts, companies, service: paced('preview'), now, pause: () => new Promise((resolve) => void setTimer(resolve, TOLD_MS)), changed: personChanged });
   // As previews do, a search leaves a tenth of every limit to what a paid lookup has to ask first.
-  const searches = createSearcher({ service: paced('preview'), uptime, setTimer });
+  const searches = createSearcher({ service: paced('preview'), uptime, setTimer, named: (who, profileId) => contacts.remember(personKey(who), profileId, now()) });
   await checkOpenLookups(db, now()).catch(() => undefined);
   await finishForgetting(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.

@@ -1,8 +1,7 @@
 import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './alias.ts';
 import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
-import { type NamedPerson, isMarked } from './marks.ts';
-import { noteMarkAsked, unnamedMarks } from './unnamed-marks.ts';
+import { type NamedPerson, allMarks, isMarked } from './marks.ts';
 import type { OwnerDatabase } from './owner-database.ts';
 import type { PreviewRow } from './preview-row.ts';
 import { readContact } from './read-contact.ts';
@@ -20,9 +19,8 @@ export interface ContactStore {
   addTags(profileId: number, tags: string[], at: number): Promise<void>;
   /** Whether the user marked this person "do not look up". */
   isDoNotLookUp(person: NamedPerson): Promise<boolean>;
-  /** Keys marked "do not look up" of which nobody knows whom they name, and that were not asked about today. */
-  unnamedMarks(now: number): Promise<string[]>;
-  noteMarkAsked(key: string, now: number): Promise<void>;
+  /** The same for many people whose profile ids are known, by one reading. */
+  marks(): Promise<(person: NamedPerson) => boolean>;
   preview(url: string): Promise<PreviewRow | null>;
   putPreview(row: PreviewRow): Promise<void>;
 }
@@ -41,8 +39,7 @@ export function createContactStore(db: OwnerDatabase): ContactStore {
     },
     addTags: async (profileId, addTags, at) => void (await changeAnnotations(db, [profileId], { addTags }, at)),
     isDoNotLookUp: (person) => isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, person),
-    unnamedMarks: (now) => unnamedMarks(db, now),
-    noteMarkAsked: (key, now) => noteMarkAsked(db, key, now),
+    marks: () => allMarks(db.transaction(['doNotLookUp', 'aliases']) as never),
     async preview(url) {
       const reading = readPreview(await db.get('previews', url));
       return reading.status === 'whole' ? reading.row : null;

@@ -10,11 +10,9 @@ export interface DoNotLookUpRow {
   name: string;
   /** When they were marked, ms since epoch. */
   at: number;
-  /** When the free search was last asked whom the key names, ms since epoch; absent: never. */
-  askedAt?: number | undefined;
 }
 
-const wholeRow = z.lazy(() => z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number(), askedAt: z.number().optional() }));
+const wholeRow = z.lazy(() => z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number() }));
 const whatIsLeft = z.lazy(() => z.looseObject({ key: z.string(), profileId: z.number().nullable().catch(null), name: z.string().catch(''), at: z.number().catch(0) }));
 
 /** Reads a mark. Its key is enough: one that went bad otherwise still holds. */

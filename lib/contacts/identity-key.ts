@@ -45,16 +45,6 @@ export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The way of naming somebody that a key was made of; null where it cannot be told from the key, as of a name. */
-export function identifierIn(key: string): PersonIdentifier | null {
-  const profileId = profileIdIn(key);
-  if (profileId !== null) return { by: 'id', profileId };
-  if (key.startsWith('email:')) return { by: 'email', email: key.slice('email:'.length) };
-  const npi = numberAfter('npi:', key);
-  if (npi !== null) return { by: 'npi', npi };
-  return key.startsWith('https:') ? { by: 'url', url: key } : null;
-}
-
 const PROFILE = 'profile:';
 const COMPANY = 'company:id:';
 

@@ -33,6 +33,20 @@ export async function isMarked(tx: OwnerReading, { key, profileId }: NamedPerson
   return false;
 }
 
+/** Everybody who is marked, read at once: says of a person what `isMarked` would. */
+export async function allMarks(tx: OwnerReading): Promise<(person: NamedPerson) => boolean> {
+  const keys = new Set<string>();
+  const profileIds = new Set<number>();
+  for (const value of await tx.objectStore('doNotLookUp').getAll()) {
+    const reading = readDoNotLookUp(value);
+    if (reading.status === 'unreadable') continue;
+    const { key, profileId } = reading.row;
+    keys.add(key);
+    for (const id of [profileId, profileIdIn(key), lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null]) if (id !== null) profileIds.add(id);
+  }
+  return ({ key, profileId }) => keys.has(key) || (profileId !== null && profileIds.has(profileId));
+}
+
 /**
  * Marks a person under every key that is known to be theirs.
  * @param name as it is known; may be empty

@@ -8,7 +8,7 @@ import type { QuarantinedRow } from './quarantined-row.ts';
 
 /**
  * Rows of the journal are checked on reading, so their stored form is open. `open` is 1 while something is to be done,
- * 2 while the user is to decide, or absent: the index is sparse.
+ * 2 while the user is to decide, 3 once it was dismissed while pending, or absent: the index is sparse.
  */
 interface StoredLookup {
   id: string;
@@ -16,7 +16,7 @@ interface StoredLookup {
   createdAt: number;
   profileId: number | null;
   batchId: string | null;
-  open?: 1 | 2;
+  open?: 1 | 2 | 3;
 }
 
 /** A person's key (lib/contacts/identity-key.ts) to the profile id. `shared`: records of several people carry it, so it names nobody. */

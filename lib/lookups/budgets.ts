@@ -3,6 +3,7 @@ import { CREDIT_TYPES, FREE, type Price } from '../service/credits.ts';
 import type { Caps } from '../settings/caps.ts';
 import type { Journal } from './journal.ts';
 import { isOpen, spentAt, total } from './lookup-row.ts';
+import { isStillPending } from './still-pending.ts';
 
 /** Credits that are spent, may be spent, or are about to be. */
 export interface Committed {
@@ -24,7 +25,8 @@ export async function creditsToday(journal: Pick<Journal, 'since' | 'open'>, now
   const today = { ...FREE };
   for (const row of rows.values()) {
     const at = spentAt(row);
-    if (isOpen(row) || (at !== null && at >= midnight)) for (const type of CREDIT_TYPES) today[type] += row.price[type];
+    // What the service leaves pending was spent on the day that it was sent.
+    if ((isOpen(row) && !isStillPending(row, now)) || (at !== null && at >= midnight)) for (const type of CREDIT_TYPES) today[type] += row.price[type];
   }
   return today;
 }

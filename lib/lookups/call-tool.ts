@@ -11,7 +11,6 @@ import { type PersonRow, fileAnswer, finish } from './file-answer.ts';
 import { foundPageOf } from './found-pages.ts';
 import { candidatesFor, identifyCompany } from './identify.ts';
 import type { LookupRow } from './lookup-row.ts';
-import { nameMarked } from './name-marked.ts';
 
 /** A page on another site, which leads to nobody for certain: the paid tools cannot be asked about it. */
 async function isUnfound({ contacts, now }: EngineParts, { ask }: LookupRow): Promise<boolean> {
@@ -25,9 +24,11 @@ async function isUnfound({ contacts, now }: EngineParts, { ask }: LookupRow): Pr
  * nobody has this page among their links, or several have
  */
 export async function identifyRow(parts: EngineParts, row: LookupRow, tools: string[]): Promise<Trouble | null> {
-  if (tools.includes('person_search') && isAboutPerson(row.ask)) await nameMarked(parts);
+  const isMarked = (profileId: number | null) => parts.contacts.isDoNotLookUp({ key: row.key, profileId });
+  // Before the search, which would name them.
+  if (isAboutPerson(row.ask) && (await isMarked(row.profileId))) return { code: 'do_not_look_up' };
   // Where the search finds several, any of them may be the one that the call would name.
-  for (const profileId of await search(parts, row, tools)) if (await parts.contacts.isDoNotLookUp({ key: row.key, profileId })) return { code: 'do_not_look_up' };
+  for (const profileId of await search(parts, row, tools)) if (await isMarked(profileId)) return { code: 'do_not_look_up' };
   return (await isUnfound(parts, row)) ? { code: 'not_found' } : null;
 }
 

@@ -17,7 +17,7 @@ export async function compareAccount({ journal, accountMark, now }: EngineParts,
   // With a clock that was set back nobody can say what came after `before`.
   if (after.readAt < before.readAt) return 'cannot-tell';
   // Another lookup in the same time moves the same counters, a refund even backwards.
-  const rows = [...(await journal.since(before.readAt - LOOK_BACK_MS)), ...(await journal.open())];
+  const rows = [...(await journal.since(before.readAt - LOOK_BACK_MS)), ...(await journal.open()), ...(await journal.dismissed())];
   if (rows.some((other) => other.id !== row.id && touched(other) >= before.readAt)) return 'cannot-tell';
   if (!same(before, after)) return 'spent-since';
   return wouldShow(row, before, after) ? 'nothing-spent' : 'cannot-tell';
@@ -40,6 +40,7 @@ function wouldShow({ price }: LookupRow, before: AccountMark, after: AccountMark
 /** When this row last may have moved the counters. */
 function touched(row: LookupRow): number {
   if (row.state.status === 'intent') return row.before === null ? 0 : Number.POSITIVE_INFINITY;
-  if (isOpen(row)) return Number.POSITIVE_INFINITY;
+  // One that was dismissed while pending is refunded whenever the service gives it up, and nobody asks.
+  if (isOpen(row) || (row.state.status === 'left' && row.state.askFrom !== undefined)) return Number.POSITIVE_INFINITY;
   return Math.max(spentAt(row) ?? 0, 'endedAt' in row.state ? row.state.endedAt : Number.POSITIVE_INFINITY);
 }

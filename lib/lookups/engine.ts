@@ -7,10 +7,12 @@ import { withoutHalted } from './halted-batches.ts';
 import type { LookupRow, LookupState } from './lookup-row.ts';
 import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
+import { isStillPending } from './still-pending.ts';
 import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
 import { type TakingOn, createTakingOn } from './take-on.ts';
 import { createTurnTaker } from './take-turns.ts';
+import { withoutBlocked } from './without-blocked.ts';
 
 /**
  * `start` takes on a paid call: free when what it asks for is owned, the running one when there is one, refused when it
@@ -28,11 +30,16 @@ export interface LookupEngine extends TakingOn {
   idle(): Promise<void>;
 }
 
-/** How one round left things. Rows of a paused batch that are not sent have nothing to do, and do not count. */
+/**
+ * How one round left things. Rows of a paused batch that are not sent have nothing to do, and do not count; nor do pending
+ * ones of people who are blocked.
+ */
 export interface Round {
+  /** Whether something is open. */
+  isOpen: boolean;
   /** When to call again (ms since epoch); null when nothing is open, or all that is waits for a call under way. */
   next: number | null;
-  /** When the newest open lookup was asked for (ms since epoch); null when none is open. */
+  /** When the newest lookup was asked for that somebody may wait for (ms since epoch); null when none is open, or all are still pending after a day. */
   newest: number | null;
 }
 
@@ -79,7 +86,7 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
 
   /** Open rows, none of them waiting for hours that the clock has lost. */
   async function openRows(): Promise<LookupRow[]> {
-    const rows = await withoutHalted(parts, await journal.open());
+    const rows = await withoutBlocked(parts, await withoutHalted(parts, await journal.open()));
     return Promise.all(
       rows.map(async (row) => {
         if (!isFree(row) || rebased(row.state, now()) === null) return row;
@@ -138,7 +145,8 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
       const toAsk = together.plan(rested.filter(isPending), eager).filter(({ at }) => at <= now());
       if (toAsk.length > 0 && !calls.has(POLL) && restOf(POLL) === 0) run(POLL, () => pollPending(parts, toAsk.map(({ row }) => row)).finally(together.asked));
       const left = open.filter((row) => !staleIds.has(row.id));
-      return { next: nextOf(left), newest: left.length > 0 ? Math.max(...left.map(({ createdAt }) => createdAt)) : null };
+      const awaited = left.filter((row) => !isStillPending(row, now()));
+      return { isOpen: left.length > 0, next: nextOf(left), newest: awaited.length > 0 ? Math.max(...awaited.map(({ createdAt }) => createdAt)) : null };
     },
 
     async idle() {

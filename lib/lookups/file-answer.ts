@@ -50,7 +50,7 @@ export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: Loo
         profileId: answer.profileId,
         companyId: refOf(facts.company) ?? current.companyId,
         name: answer.profile.name ?? current.name,
-        state: { status: 'pending', sentAt, polledAt: now(), waitMs: Math.max(MIN_POLL_MS, answer.retryAfterSeconds * 1_000), problem: null },
+        state: { status: 'pending', sentAt, polledAt: now(), ...waitFor(answer), problem: null },
       }));
       if (next) parts.changed(next);
       return;
@@ -70,6 +70,12 @@ export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: Loo
     default:
       answer satisfies never;
   }
+}
+
+/** How long an answer asks to wait for the next question. */
+export function waitFor({ retryAfterSeconds }: LookupAnswer & { status: 'pending' }): { waitMs: number; askedMs: number } {
+  const askedMs = retryAfterSeconds * 1_000;
+  return { waitMs: Math.max(MIN_POLL_MS, askedMs), askedMs };
 }
 
 /** No company, no company export: the part of the price that is for the company is not charged then. */

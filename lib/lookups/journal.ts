@@ -4,11 +4,12 @@ import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import { FREE, type Price } from '../service/credits.ts';
 import { isAboutPerson } from './ask.ts';
 import { type BatchRecord, batchFact, orderIn } from './batch-record.ts';
-import { type AccountMark, type CompanyRef, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen, storedForm } from './lookup-row.ts';
+import { type AccountMark, type CompanyRef, DISMISSED, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen, storedForm } from './lookup-row.ts';
 import { type Identity, type Reading, STORES, type Standing, type Subject, type Writing, keysOf, standingIn } from './owned.ts';
 import { readLookup } from './read-lookup.ts';
 import { type Purchase, keep } from './purchase.ts';
 import { createRowReader, readRow } from './row-reader.ts';
+import { isDismissed, isStillPending, takenUpAgain } from './still-pending.ts';
 
 /** The durable record of every paid call. A promise resolves when its write is on disk. */
 export interface Journal {
@@ -17,6 +18,8 @@ export interface Journal {
   open(): Promise<LookupRow[]>;
   /** Rows that wait for the user's word, oldest first. */
   unsettled(): Promise<LookupRow[]>;
+  /** Rows that were dismissed while pending: the service may still find something, or give the credits back. */
+  dismissed(): Promise<LookupRow[]>;
   /** The row about this person, company or address that matters: one that is open or unsettled, or else the newest. */
   latest(subject: Subject): Promise<LookupRow | null>;
   /** Newest first. */
@@ -28,13 +31,15 @@ export interface Journal {
   /** The same for many. */
   standings(identities: Identity[], now: number): Promise<FullStanding[]>;
   /**
-   * Writes the rows, and the record of their batch, in one transaction; each row unless one about the same is open or unsettled.
+   * Writes the rows, and the record of their batch, in one transaction; each row unless one about the same is open or
+   * unsettled, or was dismissed while pending: that one is taken up again.
    * @returns for each the row that stands now: itself, or the one in its way
    */
   begin(rows: LookupRow[], batch?: BatchRecord): Promise<LookupRow[]>;
   /**
    * Moves an intent on, by what is known now: to `complete` at no price when what it asks for has been bought since,
-   * to `failed` when its person is marked "do not look up", to a later `notBefore` while another row about the same is under way, else to `sent`. Behind an unsettled one it is dropped, unsent: null.
+   * to `failed` when its person is marked "do not look up", to a later `notBefore` while another row about the same is under way, else to `sent`. Behind one that is unsettled or
+   * still pending after a day it is dropped, unsent: null; and behind one that was dismissed, which is taken up again.
    * Null when it is no intent any more, or its batch is paused or stopped.
    */
   send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
@@ -64,7 +69,8 @@ const FIRST_SETTLE_MS = 3_000;
 /** Until one asks again whether another row about the same has ended. */
 const WAIT_FOR_OTHER_MS = 3_000;
 
-export type FullStanding = Standing & { inTheWay: LookupRow | null };
+/** `dismissed`: the row of a lookup that was dismissed while pending, and is to be taken up again instead of another. */
+export type FullStanding = Standing & { inTheWay: LookupRow | null; dismissed: LookupRow | null };
 
 /** @param clock ms since epoch; says when a row went to quarantine */
 export function createJournal(db: OwnerDatabase, clock: () => number = Date.now): Journal {
@@ -83,12 +89,24 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
     return oldestFirst(parseAll(found)).toReversed();
   }
 
+  /** Of what has ended, only what was about whoever the key names now. */
+  const isSame = (row: LookupRow, { profileId }: Subject) => profileId === null || row.profileId === null || row.profileId === profileId;
+  const dismissedIn = (rows: LookupRow[], subject: Subject) => rows.find((row) => isDismissed(row) && isSame(row, subject)) ?? null;
   const inTheWayOf = async (tx: Reading, subject: Subject) => (await about(tx, subject)).filter(blocksAnother);
+
+  /** Whether an intent about the same has to go: what is in its way is not waited for, or comes back instead. */
+  async function givesWay(tx: Writing, row: LookupRow, others: LookupRow[], now: number): Promise<boolean> {
+    if (others.some((other) => other.state.status === 'unsettled' || isStillPending(other, now))) return true;
+    const before = others.length > 0 ? null : dismissedIn(await about(tx, row), row);
+    if (before !== null) await tx.objectStore('lookups').put(storedForm(takenUpAgain(before, now)));
+    return before !== null;
+  }
 
   async function standingOf(tx: Reading, identity: Identity, now: number): Promise<FullStanding> {
     const standing = await standingIn(tx, identity, now);
-    const [inTheWay] = await inTheWayOf(tx, { ...identity, ...standing });
-    return { ...standing, inTheWay: inTheWay ?? null };
+    const subject = { ...identity, ...standing };
+    const rows = await about(tx, subject);
+    return { ...standing, inTheWay: rows.find(blocksAnother) ?? null, dismissed: dismissedIn(rows, subject) };
   }
 
   async function moveAll(ids: readonly string[], from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow[]> {
@@ -113,11 +131,10 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
     get: async (id) => readRow(await db.get('lookups', id)),
     open: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DO)).filter(isOpen)),
     unsettled: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', TO_DECIDE))),
+    dismissed: async () => oldestFirst(parseAll(await db.getAllFromIndex('lookups', 'open', DISMISSED))),
     async latest(subject) {
       const rows = await about(db.transaction(STORES), subject);
-      // Of what has ended, only what was about whoever the key names now.
-      const isSame = (row: LookupRow) => subject.profileId === null || row.profileId === null || row.profileId === subject.profileId;
-      return rows.find(blocksAnother) ?? rows.find(isSame) ?? null;
+      return rows.find(blocksAnother) ?? rows.find((row) => isSame(row, subject)) ?? null;
     },
     async recent(most) {
       const rows: unknown[] = [];
@@ -142,9 +159,12 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       const tx = db.transaction(STORES, 'readwrite', STRICT);
       const standing: LookupRow[] = [];
       for (const row of rows) {
-        const [inTheWay] = await inTheWayOf(tx, row);
-        if (!inTheWay) await tx.objectStore('lookups').put(storedForm(row));
-        standing.push(inTheWay ?? row);
+        const rows = await about(tx, row);
+        const inTheWay = rows.find(blocksAnother);
+        const before = dismissedIn(rows, row);
+        const next = before ? takenUpAgain(before, row.createdAt) : row;
+        if (!inTheWay) await tx.objectStore('lookups').put(storedForm(next));
+        standing.push(inTheWay ?? next);
       }
       if (batch) await tx.objectStore('facts').put(batch, batchFact(batch.id));
       await tx.done;
@@ -165,8 +185,8 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
           next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
           await addTags(tx, next, now);
         } else if (doNotLookUp) next = { ...known, state: { status: 'failed', endedAt: now, trouble: { code: 'do_not_look_up' }, charged: false } };
-        else if (row.before === null && others.some((other) => other.state.status === 'unsettled')) {
-          // The user's word on that one comes first, however long it takes; as in `begin`, no second row waits behind it.
+        else if (row.before === null && (await givesWay(tx, known, others, now))) {
+          // The user's word on that one, or its end, comes first, however long it takes; as in `begin`, no second row waits behind it.
           await tx.objectStore('lookups').delete(id);
           await tx.done;
           return null;

@@ -35,8 +35,10 @@ export function spendOf(row: LookupRow): Spend | null {
       // A lookup that ended without contact data was charged and given back (wire.md, "No idempotency").
       return state.trouble.code === 'lookup_failed' ? { row, at: state.endedAt, outcome: 'refunded' } : null;
     case 'unsettled':
-    case 'left':
       return { row, at, outcome: 'unsettled' };
+    case 'left':
+      // Dismissed while pending: it was charged.
+      return { row, at, outcome: state.askFrom === undefined ? 'unsettled' : 'spent' };
     default:
       return state satisfies never;
   }
@@ -105,7 +107,8 @@ export function differencesOf(since: Spend[], givenBack: Spend[], before: Usage,
       const isNear = endOf(spend) >= readAt - NEAR_MS;
       const isSure = spend.outcome === 'spent';
       if (isSure) here += credits;
-      if (isSure && !isNear) least += credits;
+      // What was dismissed while pending may be given back, and nobody asks.
+      if (isSure && !isNear && spend.row.state.status !== 'left') least += credits;
       if (spend.outcome !== 'refunded' || isNear) most += credits;
     }
     const service = to - from;

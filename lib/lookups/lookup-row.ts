@@ -19,20 +19,21 @@ export interface AccountMark {
  *   else for another row.
  * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome;
  *   `settles` counts the looks taken at it.
- * - `pending`: bought; `profileId` known; polled for free.
+ * - `pending`: bought; `profileId` known; polled for free. `askedMs`: the wait that the service last asked for.
  *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
- * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `unsettled` (the user decides), `left`.
+ * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `unsettled` (the user decides), `left`
+ *   (dismissed by the user). `askFrom`: it was pending; the service may be asked about it again from then on.
  * All times in ms since epoch. A wait is noted with its beginning (`setAt`, `polledAt`), so that a clock that
  * was set back is seen and does not make it longer.
  */
 export type LookupState =
   | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined; problem?: Trouble | undefined }
   | { status: 'sent'; sentAt: number; setAt: number; settleAt: number; settles: number }
-  | { status: 'pending'; sentAt: number; polledAt: number; waitMs: number; problem: Trouble | null }
+  | { status: 'pending'; sentAt: number; polledAt: number; waitMs: number; problem: Trouble | null; askedMs?: number | undefined }
   | { status: 'complete'; sentAt: number; endedAt: number }
   | { status: 'failed'; endedAt: number; trouble: Trouble; charged: boolean }
   | { status: 'unsettled'; sentAt: number; evidence: Evidence }
-  | { status: 'left'; sentAt: number; endedAt: number };
+  | { status: 'left'; sentAt: number; endedAt: number; askFrom?: number | undefined };
 
 /** What is known of a call that the user must decide about; `unreadable-record`: our own record of it went bad. */
 const EVIDENCE = ['spent-since', 'cannot-tell', 'unreadable-record'] as const;
@@ -74,14 +75,16 @@ export function isOpen(row: LookupRow): boolean {
   return OPEN.has(row.state.status);
 }
 
-/** Values of the index `open`: something is to be done, or the user is to decide. */
+/** Values of the index `open`: something is to be done, the user is to decide, or it was dismissed while pending. */
 export const TO_DO = 1;
 export const TO_DECIDE = 2;
+export const DISMISSED = 3;
 
 /** The row with its entry in the index `open`; once it has ended, without what was searched for. */
-export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | typeof TO_DECIDE } {
+export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | typeof TO_DECIDE | typeof DISMISSED } {
   if (isOpen(row)) return { ...row, open: TO_DO };
   if (row.state.status === 'unsettled') return { ...row, open: TO_DECIDE };
+  if (row.state.status === 'left' && row.state.askFrom !== undefined) return { ...row, open: DISMISSED };
   return row.ask.tool === 'search' ? { ...row, ask: { ...row.ask, input: null } } : row;
 }
 
@@ -115,11 +118,11 @@ const state = z.lazy(() =>
   z.discriminatedUnion('status', [
     z.object({ status: z.literal('intent'), setAt: time, notBefore: time, asked: z.literal(true).optional(), problem: trouble.optional() }),
     z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
-    z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable() }),
+    z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable(), askedMs: time.optional() }),
     z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
     z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),
     z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(EVIDENCE) }),
-    z.object({ status: z.literal('left'), sentAt: time, endedAt: time }),
+    z.object({ status: z.literal('left'), sentAt: time, endedAt: time, askFrom: time.optional() }),
   ]),
 );
 

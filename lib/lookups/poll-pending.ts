@@ -3,15 +3,12 @@ import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
 import { ServiceError, troubleOf } from '../service/service-error.ts';
 import { MAX_IDS } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { MIN_POLL_MS, fileAnswer, isPersonRow } from './file-answer.ts';
+import { MIN_POLL_MS, fileAnswer, isPersonRow, waitFor } from './file-answer.ts';
 import type { LookupRow } from './lookup-row.ts';
+import { shortestWait } from './still-pending.ts';
+import { withoutBlocked } from './without-blocked.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
-/** The older a lookup, the less often it is asked for: [age, shortest wait] in ms. */
-const PATIENCE: ReadonlyArray<readonly [number, number]> = [
-  [10 * 60_000, 60_000],
-  [2 * 60_000, 10_000],
-];
 
 /** Asks for up to 100 ids in one free call (service.md 4.5), and files what comes. */
 export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise<void> {
@@ -24,7 +21,7 @@ export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise
     answers = await parts.service.checkStatus(profileIds);
   } catch (error) {
     const trouble = troubleOf(error);
-    return waitAll(parts, rows.map((row) => ({ row, waitMs: Math.max(MIN_POLL_MS, backOff(parts, row, trouble)), problem: trouble })));
+    return waitAll(parts, rows.map((row) => ({ row, waitMs: waitOf(parts, row, backOff(parts, row, trouble)), problem: trouble })));
   }
   const answered = rows.map((row) => ({ row, answer: answers.find((candidate) => candidate.profileId === row.profileId) }));
   // First what somebody waits for; then all who go on waiting, in one write.
@@ -35,7 +32,7 @@ export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise
       else if (isPersonRow(row)) await fileAnswer(parts, row, answer);
     } catch (error) {
       // One answer that cannot be filed, or whose employer cannot be found now, must not hold up the others.
-      await waitAll(parts, [{ row, waitMs: MAX_BACK_OFF_MS, problem: error instanceof ServiceError ? error.trouble : { code: 'storage_failed' } }]);
+      await waitAll(parts, [{ row, waitMs: waitOf(parts, row, MAX_BACK_OFF_MS), problem: error instanceof ServiceError ? error.trouble : { code: 'storage_failed' } }]);
     }
   }
   await waitAll(parts, answered.flatMap(({ row, answer }) => waitAfter(parts, row, answer) ?? []));
@@ -46,11 +43,15 @@ interface Waiting {
   row: LookupRow;
   waitMs: number;
   problem: Trouble | null;
+  /** What the service asked for just now. */
+  askedMs?: number;
 }
 
 function waitAfter(parts: EngineParts, row: LookupRow, answer: LookupAnswer | undefined): Waiting | null {
   if (!answer) return { row, waitMs: waitOf(parts, row, MIN_POLL_MS), problem: { code: 'unreadable_answer' } };
-  return answer.status === 'pending' ? { row, waitMs: waitOf(parts, row, answer.retryAfterSeconds * 1_000), problem: null } : null;
+  if (answer.status !== 'pending') return null;
+  const { waitMs, askedMs } = waitFor(answer);
+  return { row, waitMs: waitOf(parts, row, waitMs), problem: null, askedMs };
 }
 
 function backOff({ now }: EngineParts, { state }: LookupRow, trouble: Trouble): number {
@@ -60,14 +61,14 @@ function backOff({ now }: EngineParts, { state }: LookupRow, trouble: Trouble): 
 
 /** Two rows may turn out to be one person: they are asked for together, when 3 s have passed since either was. */
 async function batchOf(parts: EngineParts, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
-  const pending = (await parts.journal.open()).filter((row) => row.state.status === 'pending');
+  const pending = await withoutBlocked(parts, (await parts.journal.open()).filter((row) => row.state.status === 'pending'));
   const askedAt = new Map<number, number>();
   for (const { profileId, state } of pending) {
     if (profileId !== null && state.status === 'pending') askedAt.set(profileId, Math.max(state.polledAt, askedAt.get(profileId) ?? state.polledAt));
   }
   const profileIds = new Set<number>();
   for (const row of due) {
-    if (row.profileId === null) continue;
+    if (row.profileId === null || !askedAt.has(row.profileId)) continue;
     const freeAt = (askedAt.get(row.profileId) ?? 0) + MIN_POLL_MS;
     if (freeAt > parts.now()) await waitUntil(parts, row, freeAt);
     else if (profileIds.size < MAX_IDS) profileIds.add(row.profileId);
@@ -83,16 +84,16 @@ async function waitUntil({ journal }: EngineParts, row: LookupRow, time: number)
 
 function waitOf({ now }: EngineParts, row: LookupRow, asked: number): number {
   const age = row.state.status === 'pending' ? now() - row.state.sentAt : 0;
-  const shortest = PATIENCE.find(([from]) => age >= from)?.[1] ?? MIN_POLL_MS;
-  return Math.max(asked, shortest);
+  return Math.max(asked, shortestWait(age));
 }
 
 async function waitAll(parts: EngineParts, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
   const byId = new Map(waiting.map((each) => [each.row.id, each]));
   const moved = await parts.journal.moveAll([...byId.keys()], 'pending', (current) => {
-    const { waitMs = MIN_POLL_MS, problem = null } = byId.get(current.id) ?? {};
-    return current.state.status === 'pending' ? { ...current, state: { ...current.state, polledAt: parts.now(), waitMs, problem } } : current;
+    if (current.state.status !== 'pending') return current;
+    const { waitMs = MIN_POLL_MS, problem = null, askedMs = current.state.askedMs } = byId.get(current.id) ?? {};
+    return { ...current, state: { ...current.state, polledAt: parts.now(), waitMs, problem, askedMs } };
   });
   for (const next of moved) {
     const { row, problem } = byId.get(next.id) ?? {};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { type Reading, reasonOf } from '../storage/reading.ts';
 import { type Ask, askSchema, keyOf, priceOf } from './ask.ts';
-import { type LookupRow, lookupRowSchema } from './lookup-row.ts';
+import { DISMISSED, type LookupRow, lookupRowSchema } from './lookup-row.ts';
 
 const ENDED = new Set(['complete', 'failed', 'left']);
 
@@ -20,6 +20,7 @@ const whatIsLeft = z.lazy(() =>
     createdAt: number,
     name: text,
     state: z.looseObject({ status: text, sentAt: number, setAt: number, polledAt: number }).catch({ status: '', sentAt: null, setAt: null, polledAt: null }),
+    open: number,
   }),
 );
 
@@ -33,7 +34,7 @@ export function readLookup(value: unknown): Reading<LookupRow> {
   const reason = reasonOf(whole.error);
   const left = whatIsLeft.safeParse(value);
   const ask = left.success ? askOf(left.data) : null;
-  if (!left.success || ask === null || ENDED.has(left.data.state.status)) return { status: 'unreadable', reason };
+  if (!left.success || ask === null || (ENDED.has(left.data.state.status) && left.data.open !== DISMISSED)) return { status: 'unreadable', reason };
   const { id, profileId, name, state, createdAt } = left.data;
   const sentAt = state.sentAt ?? state.polledAt ?? state.setAt ?? createdAt ?? 0;
   return {

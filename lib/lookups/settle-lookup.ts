@@ -45,7 +45,8 @@ async function settle(parts: EngineParts, row: LookupRow, looks: number): Promis
 }
 
 async function settlePerson(parts: EngineParts, row: PersonRow, looks: number): Promise<void> {
-  const answer = await statusOf(parts, row, looks);
+  // Search and status would name somebody who is marked "do not look up": the account alone has to tell.
+  const answer = (await parts.contacts.isDoNotLookUp(row)) ? undefined : await statusOf(parts, row, looks);
   if (answer?.status === 'pending') return fileAnswer(parts, row, answer);
   if (answer?.status === 'complete' && !row.upgrade && holdsAll(parts, row, answer)) return fileAnswer(parts, row, answer);
 

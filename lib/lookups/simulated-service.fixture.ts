@@ -40,6 +40,8 @@ export interface SimulatedService {
   batches: number[];
   /** Paid calls that left, by row, whether they arrived or not. */
   sent: string[];
+  /** Every call that left, free or paid, with what it was asked. */
+  asked: { call: string; what: unknown }[];
   /** Credits that are spent and did not come back. */
   spent(): number;
   failNextPaid(...faults: PaidFault[]): void;
@@ -81,6 +83,7 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
   const polls: { id: number; at: number }[] = [];
   const batches: number[] = [];
   const sent: string[] = [];
+  const asked: { call: string; what: unknown }[] = [];
   const faults: PaidFault[] = [];
   const removed = new Set<string>();
   let freeTrouble: Trouble | null = null;
@@ -260,11 +263,12 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
   };
 
   return {
-    service,
+    service: withNotes(service, asked),
     work,
     polls,
     batches,
     sent,
+    asked,
     spent,
     failNextPaid: (...next) => void faults.push(...next),
     calm() {
@@ -276,4 +280,19 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     spendElsewhere: (credits) => void (elsewhere += credits),
     removeTool: (name) => void removed.add(name),
   };
+}
+
+/** The service, which notes each call that leaves. */
+function withNotes(service: ContactService, asked: SimulatedService['asked']): ContactService {
+  const noted = Object.entries(service).map(([call, method]) => [
+    call,
+    typeof method !== 'function'
+      ? method
+      : (...given: unknown[]): unknown => {
+          // A turn of the pacer is no part of what is sent.
+          asked.push({ call, what: given[0] });
+          return Reflect.apply(method, service, given);
+        },
+  ]);
+  return Object.fromEntries(noted) as ContactService;
 }

@@ -34,17 +34,19 @@ export interface BatchParts extends Pick<EngineParts, 'journal' | 'batches' | 'c
   committed: (sets: readonly Caps[]) => Promise<Committed>;
   /** The row of a request that is to be sent. */
   intent: (request: LookupRequest, standing: Standing, batchId: string, id: string) => LookupRow;
+  /** Of a lookup that was dismissed while pending. */
+  takeUpAgain: (row: LookupRow) => Promise<unknown>;
 }
 
 /** Takes on many at once. Only one such call at a time: two that are checked at once would both fit under a cap that has room for one. */
-export function createTakingOnBatches({ journal, batches, contacts, now, newId, caps, changed, committed, intent }: BatchParts): Pick<TakingOn, 'startBatch' | 'checkBatch' | 'retryBatch'> {
+export function createTakingOnBatches({ journal, batches, contacts, now, newId, caps, changed, committed, intent, takeUpAgain }: BatchParts): Pick<TakingOn, 'startBatch' | 'checkBatch' | 'retryBatch'> {
   async function sorted(requests: LookupRequest[]): Promise<{ request: LookupRequest; standing: BatchStanding; found: FullStanding }[]> {
     const identities = requests.map(({ ask }) => ({ key: keyOf(ask), ask, profileId: null, companyId: null }));
     const wanted = new Set<string>();
     return (await journal.standings(identities, now())).map((found, at) => {
       const request = requests[at] as LookupRequest;
       const identity = found.profileId === null ? keyOf(request.ask) : String(found.profileId);
-      const standing = found.owned === 'all' ? 'owned' : found.inTheWay ? 'running' : found.doNotLookUp ? 'marked' : wanted.has(identity) ? 'repeated' : 'new';
+      const standing = found.owned === 'all' ? 'owned' : found.inTheWay ? 'running' : found.doNotLookUp ? 'marked' : found.dismissed ? 'running' : wanted.has(identity) ? 'repeated' : 'new';
       if (standing === 'new') wanted.add(identity);
       return { request, standing, found };
     });
@@ -76,6 +78,7 @@ export function createTakingOnBatches({ journal, batches, contacts, now, newId, 
       const owned = people.flatMap(({ standing, found: { profileId } }) => (standing === 'owned' && profileId !== null ? [profileId] : []));
       if (rows.length > 0) await journal.begin(rows, { id: batchId, name, createdAt: now(), ...askedFor(requests[0]?.ask), cap, owned, left, order: { status: 'run' } });
       for (const { request, standing, found } of people) if (standing === 'owned') await tagOwned({ contacts, now }, request.ask, found);
+      for (const { standing, found } of people) if (standing === 'running' && found.inTheWay === null && found.dismissed) await takeUpAgain(found.dismissed);
       for (const row of rows.slice(0, 1)) changed(row);
       return { ok: true, batchId, begun: rows.length, owned: count('owned'), running: left.running, repeated: left.repeated, marked: left.marked, refused: left.refused, trouble };
     },

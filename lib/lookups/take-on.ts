@@ -7,6 +7,7 @@ import type { EngineParts } from './engine-parts.ts';
 import type { LookupRow, Origin } from './lookup-row.ts';
 import type { Standing } from './owned.ts';
 import { tagOwned } from './tag-owned.ts';
+import { dismissed, isStillPending, takenUpAgain } from './still-pending.ts';
 import { type BatchRequest, type CheckedBatch, createTakingOnBatches } from './take-on-batch.ts';
 
 export interface LookupRequest {
@@ -26,6 +27,7 @@ export interface TakingOn {
   checkBatch(requests: LookupRequest[]): Promise<CheckedBatch>;
   /** Begins those of a batch again that ended without charge by what may pass, within its cap and the day's. */
   retryBatch(batchId: string): Promise<Receipt>;
+  /** The user's word on an unsettled lookup. `leave` also dismisses one that is still pending after a day, or whose person is blocked. */
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt>;
 }
 
@@ -55,6 +57,19 @@ export function createTakingOn(parts: EngineParts): TakingOn {
     return { ok: true, lookupId: standing.id };
   }
 
+  /** What was charged and never ended is not paid for a second time: the service is asked about it again, for free. */
+  async function takeUpAgain(before: LookupRow): Promise<Receipt | null> {
+    const next = await journal.move(before.id, 'left', (row) => takenUpAgain(row, now()));
+    if (next) parts.changed(next);
+    return next && { ok: true, lookupId: next.id };
+  }
+
+  async function dismiss(row: LookupRow): Promise<Receipt> {
+    const next = isStillPending(row, now()) || (await parts.contacts.isDoNotLookUp(row)) ? await journal.move(row.id, 'pending', (current) => dismissed(current, now())) : null;
+    if (next) parts.changed(next);
+    return { ok: true, lookupId: row.id };
+  }
+
   const standingOf = (ask: Ask) => journal.standing({ key: keyOf(ask), ask, profileId: null, companyId: null }, now());
 
   function intent({ ask, origin, name }: LookupRequest, { profileId, companyId, owned, name: ownedName }: Standing, batchId: string | null, id = parts.newId()): LookupRow {
@@ -76,7 +91,7 @@ export function createTakingOn(parts: EngineParts): TakingOn {
     };
   }
 
-  const batches = createTakingOnBatches({ ...parts, committed, intent });
+  const batches = createTakingOnBatches({ ...parts, committed, intent, takeUpAgain });
 
   return {
     startBatch: (request) => inTurn(() => batches.startBatch(request)),
@@ -91,12 +106,15 @@ export function createTakingOn(parts: EngineParts): TakingOn {
         }
         if (standing.inTheWay) return { ok: true, lookupId: standing.inTheWay.id };
         if (standing.doNotLookUp) return MARKED;
+        const again = standing.dismissed && (await takeUpAgain(standing.dismissed));
+        if (again) return again;
         return (await refusalOf(priceOf(request.ask))) ?? begin(intent(request, standing, null));
       }),
 
     decide: (lookupId, decision) =>
       inTurn(async () => {
         const row = await journal.get(lookupId);
+        if (row?.state.status === 'pending' && decision === 'leave') return dismiss(row);
         if (row?.state.status !== 'unsettled') return { ok: true, lookupId };
         const isMarked = decision === 'ask-again' && (await journal.standing(row, now())).doNotLookUp;
         const refusal = isMarked ? MARKED : decision === 'ask-again' ? await refusalOf(row.price) : null;

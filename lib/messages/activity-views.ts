@@ -1,7 +1,7 @@
 /** What was spent, as the workspace's page about it asks and is told. Times are ms since epoch. */
 import { z } from 'zod';
 import { PAID_TOOLS, type PaidTool, type Price } from '../service/credits.ts';
-import type { LedgerView, SpendView, UnsettledView } from './views.ts';
+import type { LedgerView, SpendView, StillPendingView, UnsettledView } from './views.ts';
 
 /** What became of the credits of a paid call; `unsettled`: they may have been spent. */
 export const SPEND_OUTCOMES = ['spent', 'under-way', 'refunded', 'unsettled'] as const satisfies readonly SpendView['outcome'][];
@@ -31,6 +31,8 @@ export type ActivityAsk = z.infer<typeof activityAskSchema>;
 /** One paid call; with its two choices where it waits for the user's word. */
 export interface ActivitySpendView extends SpendView {
   unsettled: UnsettledView | null;
+  /** To dismiss it. */
+  stillPending: StillPendingView | null;
 }
 
 /** Credits of one tool on one day; what was refunded is not among them, what may have been spent is. */

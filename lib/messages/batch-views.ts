@@ -3,7 +3,7 @@ import type { AnnotatedContact } from '../contacts/export/annotated-contact.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import type { LookupType, Price } from '../service/credits.ts';
 import type { Trouble } from './trouble.ts';
-import type { UnsettledView } from './views.ts';
+import type { StillPendingView, UnsettledView } from './views.ts';
 
 /** Somebody to look up; `name` is for showing only, and may be empty. */
 export interface BatchPerson {
@@ -60,6 +60,8 @@ export interface BatchCounts {
 
 export interface BatchView extends BatchLine {
   counts: BatchCounts;
+  /** Of those under way, the ones that nobody waits for any more. */
+  stillPending: number;
   /** Taken out when it began. */
   takenOut: { running: number; repeated: number; marked: number; refused: number };
   /** Most credits of all types. */
@@ -95,6 +97,8 @@ export interface BatchRowView {
   status: BatchRowStatus;
   /** For the two choices. */
   unsettled: UnsettledView | null;
+  /** To dismiss it. */
+  stillPending: StillPendingView | null;
   /** Of what failed. */
   trouble: Trouble | null;
   /** Best first; empty while there is no contact. */

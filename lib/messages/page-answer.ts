@@ -10,6 +10,7 @@ export const BUTTON_TEXTS = [
   'button.free',
   'button.seconds',
   'button.minutes',
+  'button.hours',
   'button.reload',
   'button.move_hint',
   'button.card',

@@ -94,8 +94,15 @@ export interface UnsettledView {
   evidence: 'spent-since' | 'cannot-tell' | 'unreadable-record';
 }
 
+/** Bought, and left pending by the service for a day or longer, or not asked about as its person is blocked: the user may dismiss it. */
+export interface StillPendingView {
+  status: 'still-pending';
+  lookupId: string;
+  since: number;
+}
+
 /** Where the lookup of a person stands, and what was asked for. */
-export type LookupView = { status: 'none' } | (Exclude<CallView, { status: 'none' }> & { lookupType: LookupType; withCompany: boolean });
+export type LookupView = { status: 'none' } | ((Exclude<CallView, { status: 'none' }> | StillPendingView) & { lookupType: LookupType; withCompany: boolean });
 
 export type Grade = 'A' | 'A-' | 'B';
 export type Validity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
@@ -267,7 +274,7 @@ export interface RecentLookupView {
   /** Of the person or company, or what was asked for: an email address, a domain. May be empty. */
   name: string;
   at: number;
-  status: 'looking' | 'done' | 'nothing-found' | 'trouble' | 'unsettled' | 'left';
+  status: 'looking' | 'still-pending' | 'done' | 'nothing-found' | 'trouble' | 'unsettled' | 'left';
   /** What a verification said. */
   verified: VerificationView['status'] | null;
   emails: number;
@@ -276,4 +283,6 @@ export interface RecentLookupView {
   unseen: boolean;
   /** For the two choices. */
   unsettled: UnsettledView | null;
+  /** To dismiss it. */
+  stillPending: StillPendingView | null;
 }

@@ -9,7 +9,7 @@ const HISTORY_MS = 5_000;
 
 const goesOn = (status: BatchStatus | undefined): boolean => status === 'running' || status === 'paused';
 /** A stopped or paused one may still have something under way. */
-const isMoving = (batch: BatchView | null | undefined): boolean => goesOn(batch?.status) || (batch?.counts.underWay ?? 0) + (batch?.counts.waiting ?? 0) > 0;
+const isMoving = (batch: BatchView | null | undefined): boolean => goesOn(batch?.status) || (batch?.counts.underWay ?? 0) - (batch?.stillPending ?? 0) + (batch?.counts.waiting ?? 0) > 0;
 
 export function useBatches(): UseQueryResult<BatchLine[]> {
   return useQuery({

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { CallView } from '../messages/views.ts';
+import type { CallView, LookupView } from '../messages/views.ts';
 import { background } from '../messages/to-background.ts';
 
 /** The lookups of these that have ended, and whose end is therefore on the screen. */
-export function endedAmong(calls: readonly (CallView | undefined)[]): string[] {
-  return calls.flatMap((call) => (call !== undefined && call.status !== 'none' && call.status !== 'looking' ? [call.lookupId] : []));
+export function endedAmong(calls: readonly (CallView | LookupView | undefined)[]): string[] {
+  return calls.flatMap((call) => (call !== undefined && call.status !== 'none' && call.status !== 'looking' && call.status !== 'still-pending' ? [call.lookupId] : []));
 }
 
 /** Tells that the ends of these lookups are seen, as soon as this page can be. */

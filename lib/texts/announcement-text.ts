@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { PersonView } from '../messages/views.ts';
+import { dateText } from './date-text.ts';
 import { foundText } from './found-text.ts';
 import { spentText } from './price-text.ts';
 import { troubleText } from './trouble-text.ts';
@@ -13,6 +14,8 @@ export function announcementText(person: PersonView, now: number): string {
       return person.preview.status === 'unknown-person' ? i18n.t('person.not_in_database') : '';
     case 'looking':
       return i18n.t('looking.headline');
+    case 'still-pending':
+      return i18n.t('still_pending.since', { date: dateText(lookup.since, now) });
     case 'done':
       return contact === null ? '' : foundText(contact.emails.length, contact.phones.length);
     case 'trouble':

@@ -60,7 +60,8 @@ export function batchAnnouncement({ status, counts }: BatchView): string {
 }
 
 /** What became of one person, in a word or two. */
-export function rowStatusText({ status, trouble }: BatchRowView): string {
+export function rowStatusText({ status, trouble, stillPending }: BatchRowView): string {
+  if (stillPending !== null) return i18n.t('bulk.row.still_pending');
   if (status === 'failed' && trouble?.code === 'batch_stopped') return i18n.t('bulk.row.not_sent');
   return i18n.t(`bulk.row.${status}`);
 }

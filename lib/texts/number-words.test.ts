@@ -5,7 +5,7 @@ import { balanceText, balancesLeft, fewLeft, isShort } from './balance-text.ts';
 import { dateText } from './date-text.ts';
 import { foundText } from './found-text.ts';
 import { FREE, PERSON_LOOKUP_PRICE, priceText, spentText } from './price-text.ts';
-import { secondsText } from './seconds-text.ts';
+import { elapsedText, secondsText } from './seconds-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -74,6 +74,18 @@ describe('times', () => {
   it('never shows negative seconds', () => {
     expect(secondsText(NOW, NOW - 9000)).toBe('0\u00a0s');
     expect(secondsText(NOW - 4200, NOW)).toBe('4\u00a0s');
+  });
+
+  it.each([
+    [-1, '0\u00a0s'],
+    [99, '99\u00a0s'],
+    [100, '1\u00a0min'],
+    [99 * 60, '99\u00a0min'],
+    [100 * 60, '1\u00a0hr'],
+    [23.9 * 3_600, '23\u00a0hrs?'],
+  ])('says %d seconds of waiting as one figure', (seconds, words) => {
+    // Browsers and Node write the unit a little differently.
+    expect(elapsedText(NOW - seconds * 1_000, NOW).replace(' ', '\u00a0')).toMatch(new RegExp(`^${words}$`, 'u'));
   });
 });
 

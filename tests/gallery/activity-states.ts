@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 
 function spend(id: number, tool: PaidTool, change: Partial<ActivitySpendView> = {}): ActivitySpendView {
   const credits = { person_lookup: PRICE, profile_company_lookup: { ...PRICE, companyExport: 1 }, company_lookup: { ...NOTHING, companyExport: 1 }, email_verify: { ...NOTHING, emailVerification: 1 }, search: { ...NOTHING, lookup: 1 } }[tool];
-  return { lookupId: `l${id}`, at: NOW - id * 5 * HOUR, tool, profile: { kind: 'none', id: null, url: null }, name: 'Jane Example', credits, outcome: 'spent', unsettled: null, ...change };
+  return { lookupId: `l${id}`, at: NOW - id * 5 * HOUR, tool, profile: { kind: 'none', id: null, url: null }, name: 'Jane Example', credits, outcome: 'spent', unsettled: null, stillPending: null, ...change };
 }
 
 const SPENDS: ActivitySpendView[] = [
@@ -19,6 +19,7 @@ const SPENDS: ActivitySpendView[] = [
   spend(2, 'email_verify', { name: 'jane.example@acme-instruments.example' }),
   spend(3, 'person_lookup', { name: '例 子', outcome: 'unsettled', unsettled: { status: 'unsettled', lookupId: 'l3', since: NOW - 15 * HOUR, price: PRICE, evidence: 'cannot-tell' } }),
   spend(4, 'company_lookup', { name: 'Acme Instruments' }),
+  spend(12, 'person_lookup', { name: '山田太郎', stillPending: { status: 'still-pending', lookupId: 'l12', since: NOW - 60 * HOUR } }),
   spend(5, 'profile_company_lookup'),
   spend(6, 'person_lookup', { name: 'María Ejemplo', outcome: 'refunded' }),
   spend(7, 'email_verify', { name: 'unknown@nowhere.example', outcome: 'refunded', credits: NOTHING }),

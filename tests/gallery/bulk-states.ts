@@ -25,6 +25,7 @@ export function batch(change: Partial<BatchView> = {}): BatchView {
     lookupType: 'premium_lookup',
     withCompany: false,
     counts: { owned: 12, waiting: 131, underWay: 4, done: 322, nothingFound: 27, failed: 3, retryable: 3, unsettled: 1, left: 0 },
+    stillPending: 0,
     takenOut: { running: 2, repeated: 9, marked: 1, refused: 0 },
     cap: 1_000,
     spent: { ...NOTHING, lookup: 323, personExport: 323 },
@@ -39,7 +40,7 @@ export function batch(change: Partial<BatchView> = {}): BatchView {
 }
 
 function row(change: Partial<BatchRowView>): BatchRowView {
-  return { lookupId: change.name ?? JSON.stringify(change.who), who: { by: 'url', url: `${IN}someone` }, profileId: null, name: '', title: '', employer: '', status: 'waiting', unsettled: null, trouble: null, email: '', phone: '', emails: 0, phones: 0, ...change };
+  return { lookupId: change.name ?? JSON.stringify(change.who), who: { by: 'url', url: `${IN}someone` }, profileId: null, name: '', title: '', employer: '', status: 'waiting', unsettled: null, stillPending: null, trouble: null, email: '', phone: '', emails: 0, phones: 0, ...change };
 }
 
 export const ROWS: BatchRows = {
@@ -51,6 +52,7 @@ export const ROWS: BatchRows = {
     row({ name: 'Bob Beispiel', status: 'under_way' }),
     row({ who: { by: 'url', url: `${IN}nobody-knows-the-trouble` }, status: 'nothing_found' }),
     row({ name: 'Carla Muster', status: 'failed', trouble: { code: 'service_error', sentence: 'Index is being rebuilt' } }),
+    row({ name: 'Pia Wartet', status: 'under_way', stillPending: { status: 'still-pending', lookupId: 'l6', since: NOW - 3 * 86_400_000 } }),
     row({ name: 'Dora Doubt', status: 'unsettled', unsettled: { status: 'unsettled', lookupId: 'l7', since: NOW - 11 * MINUTE, price: PRICE, evidence: 'cannot-tell' } }),
     row({ who: { by: 'id', profileId: 4711 }, status: 'failed', trouble: { code: 'batch_stopped' } }),
     row({ who: { by: 'email', email: 'eve@eve.example' }, status: 'waiting' }),

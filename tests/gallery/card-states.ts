@@ -9,6 +9,7 @@ function card(name: string, change: Partial<CardState> = {}): State<CardState> {
   return { name, props: { session: SIGNED_IN, person: person(), account: answer(), canPay: 'yes', refusal: null, ...change } };
 }
 
+const STILL_PENDING = { status: 'still-pending', lookupId: 'l1', since: NOW - 60 * 86_400_000, lookupType: 'premium_lookup', withCompany: false } as const;
 const LOOKING = { status: 'looking', lookupId: 'l1', since: NOW - 4_200, lookupType: 'premium_lookup', withCompany: false, waitingUntil: null, trouble: null } as const;
 const UNSETTLED = { status: 'unsettled', lookupId: 'l1', since: NOW - 11 * 60_000, lookupType: 'premium_lookup', withCompany: false, price: PRICE, evidence: 'spent-since' } as const;
 const LONG_NAME = 'Prof. Dr. Maximiliane Alexandra von Hohenstein-Württemberg-Oberammergau de la Fuente y Villanueva';
@@ -39,6 +40,10 @@ export const CARD_STATES: State<CardState>[] = [
   card('preview trouble: expired', { person: person({ preview: { status: 'trouble', trouble: { code: 'sign_in_expired' } } }) }),
   card('looking', { person: person({ lookup: LOOKING }) }),
   card('looking long', { person: person({ lookup: { ...LOOKING, since: NOW - 31_000 } }) }),
+  card('looking for hours', { person: person({ lookup: { ...LOOKING, since: NOW - 5 * 3_600_000 } }) }),
+  card('still pending', { person: person({ lookup: STILL_PENDING }) }),
+  card('still pending, do not look up', { person: person({ lookup: STILL_PENDING, doNotLookUp: true }) }),
+  card('still pending for more', { person: person({ lookup: STILL_PENDING, contact: contact({ phones: [], lookupType: 'standard_lookup' }) }) }),
   card('looking, told to wait', { person: person({ lookup: { ...LOOKING, waitingUntil: NOW + 12_000, trouble: { code: 'rate_limited', until: NOW + 12_000 } } }) }),
   card('looking, offline', { person: person({ lookup: { ...LOOKING, trouble: { code: 'offline' } } }) }),
   card('looking for more', { person: person({ lookup: LOOKING, contact: contact({ phones: [], lookupType: 'standard_lookup' }) }) }),

@@ -162,9 +162,9 @@ export function ledger(unexplained = 0): LedgerView {
 }
 
 export function recent(): RecentLookupView[] {
-  const about = (slug: string): Pick<RecentLookupView, 'tool' | 'profile' | 'pageUrl' | 'verified' | 'unseen' | 'unsettled'> => {
+  const about = (slug: string): Pick<RecentLookupView, 'tool' | 'profile' | 'pageUrl' | 'verified' | 'unseen' | 'unsettled' | 'stillPending'> => {
     const url = `https://www.linkedin.com/in/${slug}`;
-    return { tool: 'person_lookup', profile: { kind: 'person', id: slug, url }, pageUrl: url, verified: null, unseen: false, unsettled: null };
+    return { tool: 'person_lookup', profile: { kind: 'person', id: slug, url }, pageUrl: url, verified: null, unseen: false, unsettled: null, stillPending: null };
   };
   return [
     { lookupId: 'r1', ...about('jane-example'), name: 'Jane Example', at: NOW - 60_000, status: 'done', emails: 2, phones: 2 },

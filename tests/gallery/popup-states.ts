@@ -36,6 +36,8 @@ export const POPUP_STATES: State<PopupState>[] = [
   popup('no profile, first time', { person: 'no-profile', account: { account: null, refreshing: true, trouble: null }, recent: [], spentToday: { credits: 0, cap: null } }),
   popup('refreshing, old numbers', { account: answer({ account: account({ readAt: NOW - 7_200_000 }), refreshing: true }) }),
   popup('looking', { person: person({ lookup: { status: 'looking', lookupId: 'l1', since: NOW - 4_200, lookupType: 'premium_lookup', withCompany: false, waitingUntil: null, trouble: null } }) }),
+  popup('still pending', { person: person({ lookup: { status: 'still-pending', lookupId: 'l1', since: NOW - 60 * 86_400_000, lookupType: 'premium_lookup', withCompany: false } }) }),
+  popup('still pending, elsewhere', { person: 'no-profile', recent: recent().map((each, at) => (at === 3 ? { ...each, name: '山田太郎', status: 'still-pending', stillPending: { status: 'still-pending', lookupId: each.lookupId, since: each.at } } : each)) }),
   popup('done', { person: person({ lookup: done(), contact: contact(), offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']) }) }),
   popup('unsettled', { person: person({ lookup: { status: 'unsettled', lookupId: 'l1', since: NOW - 660_000, lookupType: 'premium_lookup', withCompany: false, price: PRICE, evidence: 'cannot-tell' } }) }),
   popup('account trouble', { person: 'no-profile', account: answer({ trouble: { code: 'service_down' } }) }),
