@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { makeElement } from './make-element.ts';
 import { text } from './look.ts';
 import { watchPlace } from './watch-place.ts';
-import type { CardPlace } from '../../lib/paying-click/circumstances.ts';
+import type { CardPlace } from '../../lib/messages/card-place.ts';
 
 declare global {
   interface HTMLIFrameElement {

@@ -1,4 +1,4 @@
-import type { CardPlace } from '../../lib/paying-click/circumstances.ts';
+import type { CardPlace } from '../../lib/messages/card-place.ts';
 import { isExtensionGone } from './ask-background.ts';
 import type { ShownView } from './button-text.ts';
 import { createCardFrame } from './card-frame.ts';

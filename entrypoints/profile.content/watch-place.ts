@@ -1,4 +1,4 @@
-import type { CardPlace } from '../../lib/paying-click/circumstances.ts';
+import type { CardPlace } from '../../lib/messages/card-place.ts';
 
 /** So many frames are remembered: four seconds of most screens. */
 const FRAMES = 240;

@@ -7,7 +7,8 @@
  * 3 s at most.
  */
 import type { ActivityAsk, ActivityView } from './activity-views.ts';
-import type { CardPlace, Place } from '../paying-click/circumstances.ts';
+import type { Place } from '../paying-click/circumstances.ts';
+import type { CardPlace } from './card-place.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';

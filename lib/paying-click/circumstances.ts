@@ -1,3 +1,5 @@
+import type { CardPlace } from '../messages/card-place.ts';
+
 /**
  * The circumstances of a click that spends, as far as a frame inside a web page can know them.
  * The page around the card is hostile: it can cover, move, crop and enlarge the card, and keep the browser too busy
@@ -33,17 +35,7 @@ export interface Sight {
   frame: { width: number; height: number };
 }
 
-/** What the content script saw of the card's frame in the page, frame by frame. */
-export interface CardPlace {
-  /** How long the frame has been lying where it is, in ms. */
-  restedMs: number;
-  /** Its size in the page over its own size: 1 unless the page enlarges or shrinks it. */
-  scale: number;
-  /** How many ms ago the page drew each of its last frames, oldest first. */
-  frames: readonly number[];
-}
-
-/** The same, with what the browser says of the tab. */
+/** What the content script saw of the card's frame, with what the browser says of the tab. */
 export interface Place extends CardPlace {
   /** As the user chose it: 1 is 100 %. */
   zoom: number;
