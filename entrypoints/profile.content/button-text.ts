@@ -29,7 +29,7 @@ export function createButtonText() {
       case 'looking':
         return say(view.words, elapsedText(now - view.since));
       case 'find':
-        return say(text(COMPANY_PATH.test(location.pathname) ? 'button.find_company' : 'button.find'));
+        return say(text(`button.find${COMPANY_PATH.test(location.pathname) ? '_company' : ''}`));
       case 'sign-in':
       case 'nothing-found':
       case 'unsettled':
@@ -47,6 +47,6 @@ function say(lead: string, aside = ''): ButtonText {
 }
 
 function elapsedText(ms: number): string {
-  const passed = (unit: number) => Math.max(0, Math.floor(ms / unit));
-  return ms < 1e5 ? text('button.seconds', passed(1e3)) : ms < 6e6 ? text('button.minutes', passed(6e4)) : text('button.hours', passed(36e5));
+  const [unit, length] = ms < 1e5 ? (['seconds', 1e3] as const) : ms < 6e6 ? (['minutes', 6e4] as const) : (['hours', 36e5] as const);
+  return text(`button.${unit}`, Math.max(0, ms / length) | 0);
 }

@@ -104,7 +104,7 @@ describe('a paused batch', () => {
     expect(paused).toMatchObject({ status: 'paused', trouble: null, counts: { underWay: 0 }, remainingMs: null });
     expect(paused.counts.done + paused.counts.waiting).toBe(10);
     expect(paused.counts.waiting).toBeGreaterThan(0);
-    expect(await world.parts().engine.tick()).toEqual({ next: null, newest: null });
+    expect(await world.parts().engine.tick()).toEqual({ isOpen: false, next: null, newest: null });
 
     await world.pass(20 * 24 * 60 * MINUTE);
     expect(await resumeBatch(deskOf(world), batchId)).toEqual({ ok: true });

@@ -9,6 +9,8 @@ import { spendsOf } from '../lookups/ledger.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
+import { readBatch, readBatches, readBatchRows } from './batch-view.ts';
+import type { Desk } from './desk.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
@@ -101,6 +103,21 @@ describe('a lookup that the service leaves pending', () => {
     await world.pass(2 * DAY);
     expect(await statusOf(world)).toBe('complete');
     expect(world.ended.map(({ id }) => id)).toEqual(['row-1']);
+  }, LONG);
+
+  it('holds up no batch, in whose list it can be dismissed', async () => {
+    const world = await open();
+    const desk = { signedIn: async () => world.parts(), now: world.clock.now } as unknown as Desk;
+    world.service.setRetryAfter(3_600);
+    await world.startBatch([ASKED, asked({ by: 'url', url: urlOf('bob') })], 10);
+    await world.pass(HOUR);
+    const [{ batchId } = { batchId: '' }] = await readBatches(desk);
+    expect(await readBatch(desk, batchId)).toMatchObject({ status: 'running', stillPending: 0, counts: { underWay: 1, done: 1 } });
+    await world.pass(DAY);
+    expect(await readBatch(desk, batchId)).toMatchObject({ status: 'done', stillPending: 1, counts: { underWay: 1, done: 1 } });
+    expect((await readBatches(desk)).map(({ status }) => status)).toEqual(['done']);
+    const { rows } = await readBatchRows(desk, { batchId, kind: 'all', from: 0, most: 10 });
+    expect(rows.map(({ stillPending }) => stillPending?.status)).toEqual(['still-pending', undefined]);
   }, LONG);
 
   it('is waited for by no second row about the same person', async () => {
