@@ -8,8 +8,15 @@ export interface Point {
 /** Steps of a quick hand; each takes a frame of the browser's. */
 const STEPS = 12;
 
+/** What moves a pointer; Playwright's is one. */
+export interface Mouse {
+  move(x: number, y: number): Promise<void>;
+  down(options?: { clickCount?: number }): Promise<void>;
+  up(options?: { clickCount?: number }): Promise<void>;
+}
+
 /** Moves the pointer as a hand does: in steps, slower towards the end. */
-export async function movePointer(page: Page, from: Point, to: Point, steps = STEPS): Promise<void> {
+export async function movePointer(page: { mouse: Mouse }, from: Point, to: Point, steps = STEPS): Promise<void> {
   for (let step = 0; step <= steps; step += 1) {
     const way = 1 - (1 - step / steps) ** 2;
     await page.mouse.move(from.x + (to.x - from.x) * way, from.y + (to.y - from.y) * way);

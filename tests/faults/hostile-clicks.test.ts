@@ -1,9 +1,9 @@
 import type { Frame } from 'playwright/test';
 import { createPeople } from '../../sandbox/world/people.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { clickByHand } from '../driver/hand.ts';
+import { tap } from '../driver/hand.ts';
 import { type Desk, expect, test } from '../e2e/fixtures.ts';
-import type { Attack, Trial } from './clicks/attack.ts';
+import { type Attack, type Trial, click, travelTo } from './clicks/attack.ts';
 import { COVERS } from './clicks/covers.ts';
 import { CROPS } from './clicks/crops.ts';
 import { MOVES } from './clicks/moves.ts';
@@ -29,7 +29,17 @@ async function readyToPay(desk: Desk, slug: string): Promise<Trial> {
   await card.waitForTimeout(1_000);
   const box = await button(card).boundingBox();
   if (!box) throw new Error('The paying button is nowhere.');
-  return { page: desk.page, card, button: box, aim: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+  return {
+    page: desk.page,
+    button: box,
+    aim: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    tap: (at) => tap(desk.page, at),
+    focusButton: () => button(card).focus(),
+    async findButton() {
+      await button(card).scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
+      return button(card).boundingBox({ timeout: 1_000 }).catch(() => null);
+    },
+  };
 }
 
 const GROUPS = { moves: MOVES, crops: CROPS, covers: COVERS, 'touch and keys': TOUCH_AND_KEYS };
@@ -61,8 +71,9 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
         expect.soft(paid, name).toBe(0);
       }
       const before = await controls.charges();
-      const { card } = await readyToPay(desk, next());
-      await clickByHand(desk.page, button(card));
+      const trial = await readyToPay(desk, next());
+      await travelTo(desk.page, trial);
+      await click(desk.page);
       await expect.poll(controls.charges).toBe(before + 1);
     });
   }
