@@ -48,9 +48,17 @@ export function PayButton({ label, price, priceWords, canPay, quiet = false, sma
         <span className={small ? 'font-medium' : 'font-semibold'}>{asks ? i18n.t('offer.pay_again') : label}</span>
         <span className={(quiet || small) && !asks ? 'text-small text-soft' : 'text-small'}>{priceWords ?? priceText(price)}</span>
       </button>
-      <p id={reasonId} role={asksTwice ? 'status' : undefined} className={`mt-2 text-small empty:hidden ${asks ? 'text-soft' : 'text-warn'}`}>
-        {reason}
-      </p>
+      <div className="grid *:col-start-1 *:row-start-1">
+        {asksTwice && !small ? (
+          // A button that moves away under a pointer at rest gets no second click.
+          <p aria-hidden="true" className="invisible mt-2 text-small">
+            {i18n.t('offer.pay_again_hint')}
+          </p>
+        ) : null}
+        <p id={reasonId} role={asksTwice ? 'status' : undefined} className={`mt-2 text-small empty:hidden ${asks ? 'text-soft' : 'text-warn'}`}>
+          {reason}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { Gesture, PointerPoint } from './circumstances.ts';
 
+/** What comes so long after the press before it is no second half of a double click, however far the system counts. ms */
+const APART_MS = 600;
 /** Enough for a second of a quick mouse. */
 const MOST_POINTS = 120;
 
@@ -18,6 +20,8 @@ export interface Gestures {
 
 interface Press {
   at: number;
+  /** When the one before it was heard here; null where none was. */
+  before: number | null;
   pointerType: string;
   points: readonly PointerPoint[];
 }
@@ -29,6 +33,7 @@ interface Press {
 export function watchGestures(target: Document): Gestures {
   let points: PointerPoint[] = [];
   let press: Press | null = null;
+  let pressedAt: number | null = null;
   let key: { at: number; isRepeated: boolean; element: Element } | null = null;
   /** What last got the focus by a key that was pressed here. */
   let reached: { element: EventTarget | null; at: number } | null = null;
@@ -49,7 +54,8 @@ export function watchGestures(target: Document): Gestures {
   listen('pointermove', follow);
   listen('pointerdown', (event) => {
     follow(event);
-    press = { at: event.timeStamp, pointerType: event.pointerType, points };
+    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points };
+    pressedAt = event.timeStamp;
     [key, reached] = [null, null];
   });
   // Out of the document, not from one of its elements to the next: whatever comes next is another approach.
@@ -87,7 +93,13 @@ export function watchGestures(target: Document): Gestures {
   return { current: () => current, stop: () => listeners.abort() };
 }
 
-function pointerGesture({ at, pointerType, points }: Press, clicks: number): Gesture {
+/** @param detail as the browser counts clicks, within a time that the user may have set to seconds */
+export function clicksOf(detail: number, { at, before }: Pick<Press, 'at' | 'before'>): number {
+  return before !== null && at - before >= APART_MS ? 1 : detail;
+}
+
+function pointerGesture({ at, before, pointerType, points }: Press, detail: number): Gesture {
+  const clicks = clicksOf(detail, { at, before });
   return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, points };
 }
 

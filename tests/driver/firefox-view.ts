@@ -27,7 +27,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
 
 /** The first of these that can be reached (behind an open dialog nothing is) and is called so. */
-const NAMED = `
+export const NAMED = `
   const wanted = new RegExp(arguments[0], arguments[1]);
   const reached = document.querySelector('dialog:modal') ?? document;
   const nameOf = (element) => element.ariaLabel || [element, ...(element.labels ?? [])].map(({ innerText }) => innerText).join(' ').replace(/\\s+/g, ' ').trim();

@@ -8,6 +8,8 @@ export interface FirefoxWindow {
   chooseInMenu(tab: FirefoxTab, at: { x: number; y: number }, entry: RegExp): Promise<string>;
   /** Clicks our button in the toolbar. */
   openPopup(): Promise<void>;
+  /** Closes what a paying click in doubt has opened: our popup, or a window in its place. */
+  closeOpened(): Promise<void>;
   isSidebarOpen(): Promise<boolean>;
   /** Opens about:addons at what we may do, and switches one site; `site` is a part of its pattern. @returns whether it is allowed now */
   switchSite(site: string): Promise<boolean>;
@@ -37,6 +39,12 @@ const OPEN_POPUP = `
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   await ExtensionParent.apiManager.global.browserActionFor(extension).openPopup(window, true);`;
 
+const CLOSE = `
+  for (const each of Services.wm.getEnumerator('navigator:browser')) {
+    for (const panel of each.document.querySelectorAll('panel[panelopen]')) panel.hidePopup();
+    if (!each.toolbar.visible && each.gBrowser.currentURI.filePath === '/popup.html') each.close();
+  }`;
+
 const SWITCH = `
   const shown = window.gBrowser.selectedBrowser.contentDocument;
   if (!shown?.location.href.startsWith('about:addons')) {
@@ -64,6 +72,7 @@ export function windowOf(firefox: Pick<FirefoxExtension, 'runInBrowser'>): Firef
       }, `a menu with ${entry}`);
     },
     openPopup: () => inWindow(OPEN_POPUP),
+    closeOpened: () => firefox.runInBrowser(CLOSE),
     isSidebarOpen: () => inWindow("return window.SidebarController.isOpen && window.SidebarController.currentID.startsWith('calling-card')"),
     async switchSite(site) {
       const isAllowed = await until(async () => (await inWindow<boolean | null>(`const site = ${JSON.stringify(site)}; ${SWITCH}`)) ?? undefined, `a switch for ${site}`);

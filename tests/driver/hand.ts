@@ -8,12 +8,29 @@ export interface Point {
 /** Steps of a quick hand; each takes a frame of the browser's. */
 const STEPS = 12;
 
-/** Moves the pointer as a hand does: in steps, slower towards the end. */
-export async function movePointer(page: Page, from: Point, to: Point, steps = STEPS): Promise<void> {
-  for (let step = 0; step <= steps; step += 1) {
-    const way = 1 - (1 - step / steps) ** 2;
-    await page.mouse.move(from.x + (to.x - from.x) * way, from.y + (to.y - from.y) * way);
-  }
+/** What moves a pointer; Playwright's is one. */
+export interface Mouse {
+  move(x: number, y: number): Promise<void>;
+  down(options?: { clickCount?: number }): Promise<void>;
+  up(options?: { clickCount?: number }): Promise<void>;
+}
+
+/** The steps of a hand, slower towards the end. */
+export function steps(from: Point, to: Point, count = STEPS): Point[] {
+  return Array.from({ length: count + 1 }, (_, step) => {
+    const way = 1 - (1 - step / count) ** 2;
+    return { x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way };
+  });
+}
+
+/** From outside of the card, past its text, to a place in it. */
+export function pathTo(to: Point, count = STEPS): Point[] {
+  return steps({ x: Math.max(2, to.x - 260), y: Math.max(2, to.y - 90) }, to, count);
+}
+
+/** Moves the pointer as a hand does: in steps. */
+export async function movePointer(page: { mouse: Pick<Mouse, 'move'> }, from: Point, to: Point, count = STEPS): Promise<void> {
+  for (const { x, y } of steps(from, to, count)) await page.mouse.move(x, y);
 }
 
 export async function middleOf(element: Locator): Promise<Point> {
@@ -22,17 +39,17 @@ export async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** From outside of the card, past its text, to the element. */
-export async function comeTo(page: Page, element: Locator, steps = STEPS): Promise<Point> {
+/** From outside of the card to the element. */
+export async function comeTo(page: Page, element: Locator, count = STEPS): Promise<Point> {
   await element.scrollIntoViewIfNeeded();
   const to = await middleOf(element);
-  await movePointer(page, { x: Math.max(2, to.x - 260), y: Math.max(2, to.y - 90) }, to, steps);
+  for (const { x, y } of pathTo(to, count)) await page.mouse.move(x, y);
   return to;
 }
 
 /** A click as people make it: the pointer comes to the element first. */
-export async function clickByHand(page: Page, element: Locator, steps = STEPS): Promise<void> {
-  await comeTo(page, element, steps);
+export async function clickByHand(page: Page, element: Locator, count = STEPS): Promise<void> {
+  await comeTo(page, element, count);
   await page.mouse.down();
   await page.mouse.up();
 }

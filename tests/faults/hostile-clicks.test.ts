@@ -1,12 +1,11 @@
 import { createPeople } from '../../sandbox/world/people.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { clickByHand } from '../driver/hand.ts';
 import { expect, test } from '../e2e/fixtures.ts';
-import type { Attack } from './clicks/attack.ts';
+import { type Attack, click, travelTo } from './clicks/attack.ts';
 import { COVERS } from './clicks/covers.ts';
 import { CROPS } from './clicks/crops.ts';
 import { MOVES } from './clicks/moves.ts';
-import { closeOtherWindows, payButton, readyToPay } from './clicks/ready-to-pay.ts';
+import { closeOtherWindows, readyToPay } from './clicks/ready-to-pay.ts';
 import { TOUCH_AND_KEYS } from './clicks/touch-and-keys.ts';
 
 test.use({ people: 400 });
@@ -46,8 +45,9 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
         expect.soft(paid, name).toBe(0);
       }
       const before = await controls.charges();
-      const { card } = await readyToPay(desk, next());
-      await clickByHand(desk.page, payButton(card));
+      const trial = await readyToPay(desk, next());
+      await travelTo(desk.page, trial);
+      await click(desk.page);
       await expect.poll(controls.charges).toBe(before + 1);
     });
   }

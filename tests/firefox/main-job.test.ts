@@ -1,10 +1,16 @@
-import { BETWEEN_CLICKS_MS, expect, test } from './fixtures.ts';
+import { windowOf } from '../driver/firefox-window.ts';
+import { ARMED, BETWEEN_CLICKS_MS, type FirefoxDesk, expect, test } from './fixtures.ts';
 
 /** As WebDriver writes keys. */
-const ENTER = '\uE007';
 const ESCAPE = '\uE00C';
-/** What the card says after a first click that counted. */
-const ARMED = /Click again to pay/;
+
+/** Tab after Tab, as somebody without a mouse comes to what pays. */
+async function tabToPay({ tab: { hand, frame } }: FirefoxDesk): Promise<void> {
+  await expect(async () => {
+    await hand.keyboard.press('Tab');
+    expect(await frame.run<string>('return document.activeElement.innerText')).toMatch(/^(Get contact|Click again to pay)/);
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
 
 test('from a profile page to a contact: preview, price and balance first, then a click, and another since Firefox cannot tell what covers the card', async ({ desk, controls }) => {
   await desk.visit('jane-example');
@@ -13,14 +19,20 @@ test('from a profile page to a contact: preview, price and balance first, then a
   await expect.poll(() => card.text()).toMatch(/Jane Example[\s\S]*Head of Data[\s\S]*Acme Instruments[\s\S]*1 lookup \+ 1 export[\s\S]*1,000 lookups left/);
   await expect.poll(() => desk.button()).toBe('Find contact');
 
-  // A card that was shown a moment ago believes no click yet, and the question stands for six seconds.
+  // A card that was shown a moment ago believes no click yet, the question stands for six seconds, and a machine that
+  // is too busy to draw is not believed.
+  const { mouse } = desk.tab.hand;
   await expect(async () => {
-    if (!ARMED.test(await card.text())) await card.click(/^Get contact/);
+    await windowOf(desk.firefox).closeOpened();
+    await desk.tab.clickInFrame(/^Get contact/, 7_000);
     await expect.poll(() => card.text(), { timeout: 3_000 }).toMatch(/Click again to pay\s*1 lookup \+ 1 export/);
-  }).toPass({ timeout: 60_000 });
-  expect(await controls.charges()).toBe(0);
-  await desk.pause(BETWEEN_CLICKS_MS);
-  await card.click(/^Click again to pay/, 5_000).catch(() => desk.pay());
+    expect(await controls.charges()).toBe(0);
+    await desk.pause(BETWEEN_CLICKS_MS);
+    // The pointer rests where it was, and so does the button; some people's systems still count this as a double click.
+    await mouse.down({ clickCount: 2 });
+    await mouse.up({ clickCount: 2 });
+    await expect.poll(() => controls.charges(), { timeout: 5_000 }).toBe(1);
+  }).toPass({ timeout: 120_000 });
 
   await expect.poll(() => card.text()).toMatch(/jane\.example@acme-instruments\.example[\s\S]*Confirmed[\s\S]*\+49[\s\S]*999 lookups left/);
   expect(await card.run<string[]>('return [...document.querySelectorAll("a")].map((link) => link.protocol)')).toEqual(expect.arrayContaining(['mailto:', 'tel:']));
@@ -43,11 +55,16 @@ test('a double click and a held key pay nothing; the keyboard pays as the mouse 
   await desk.pause(BETWEEN_CLICKS_MS);
   expect((await controls.requests()).filter(({ tool }) => tool === 'person_lookup')).toEqual([]);
 
-  // On a busy machine the question may have gone by then: the first press brings it back, the next one pays.
+  // The first press asks, the second pays; on a busy machine the question may have gone by then.
   await expect(async () => {
-    if ((await controls.charges()) === 0) await card.press(ENTER);
-    await expect.poll(() => controls.charges(), { timeout: 2_000 }).toBe(1);
-  }).toPass({ timeout: 60_000 });
+    await windowOf(desk.firefox).closeOpened();
+    await tabToPay(desk);
+    for (let press = 0; press < 2; press += 1) {
+      await desk.tab.hand.keyboard.press('Enter');
+      await desk.pause(BETWEEN_CLICKS_MS);
+    }
+    await expect.poll(() => controls.charges(), { timeout: 5_000 }).toBe(1);
+  }).toPass({ timeout: 120_000 });
   await expect.poll(() => card.text()).toMatch(/@/);
 });
 

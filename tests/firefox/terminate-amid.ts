@@ -7,7 +7,7 @@ const ALARM = 'lookups';
 export async function terminateUnderCard(desk: FirefoxDesk, person: Subject, delayMs: number): Promise<Subject> {
   await desk.tab.visit(person.key);
   const card = await desk.openCard();
-  await desk.pay();
+  await desk.press();
   await desk.pause(delayMs);
   await desk.eventPage.terminate();
   // What was taken on is asked about every two seconds; what was not, or is here already, needs nobody.

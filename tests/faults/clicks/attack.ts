@@ -1,14 +1,34 @@
-import type { Frame, Page } from 'playwright/test';
-import { type Point, movePointer } from '../../driver/hand.ts';
+import { type Mouse, type Point, movePointer } from '../../driver/hand.ts';
+
+/** What an attack needs of a browser: script of the page's, and real input. Playwright's own page is one. */
+export interface AttackedPage {
+  mouse: Mouse & { wheel(deltaX: number, deltaY: number): Promise<void> };
+  keyboard: { down(key: string): Promise<void>; up(key: string): Promise<void>; press(key: string): Promise<void> };
+  evaluate(script: string): Promise<unknown>;
+  waitForTimeout(ms: number): Promise<void>;
+  setViewportSize(size: { width: number; height: number }): Promise<void>;
+  goto(url: string): Promise<unknown>;
+  goBack(): Promise<unknown>;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
 
 /** A page with our card open and its paying button on. */
 export interface Trial {
-  page: Page;
-  card: Frame;
+  page: AttackedPage;
   /** The middle of the paying button, in CSS pixels of the page. */
   aim: Point;
   /** The paying button. */
-  button: { x: number; y: number; width: number; height: number };
+  button: Box;
+  /** A finger on the screen and off again. */
+  tap(at: Point): Promise<void>;
+  /** Gives the paying button the focus, as a page does that leads it there. */
+  focusButton(): Promise<void>;
+  /** Where the paying button is now, scrolled into view; null where it is nowhere. */
+  findButton(): Promise<Box | null>;
 }
 
 /** One way to make a click pay that nobody meant. */
@@ -30,22 +50,22 @@ export function under({ aim }: Trial, { x, y }: Point): string {
 }
 
 /** Sets a property of the document's element, over any rule. */
-export async function setOnDocument(page: Page, name: string, value: string): Promise<void> {
-  await page.evaluate(([property, to]) => document.documentElement.style.setProperty(property, to, 'important'), [name, value] as const);
+export async function setOnDocument(page: AttackedPage, name: string, value: string): Promise<void> {
+  await page.evaluate(`document.documentElement.style.setProperty(${JSON.stringify(name)}, ${JSON.stringify(value)}, 'important')`);
 }
 
-export async function click(page: Page): Promise<void> {
+export async function click(page: AttackedPage): Promise<void> {
   await page.mouse.down();
   await page.mouse.up();
 }
 
 /** The pointer has been resting on the page for a while. */
-export async function restAt(page: Page, point: Point): Promise<void> {
+export async function restAt(page: AttackedPage, point: Point): Promise<void> {
   await movePointer(page, { x: point.x - 60, y: point.y - 30 }, point, 6);
 }
 
 /** Over the card to its button, as a hand that means something else in that place. */
-export async function travelTo(page: Page, { aim }: Trial): Promise<void> {
+export async function travelTo(page: AttackedPage, { aim }: Trial): Promise<void> {
   await movePointer(page, { x: aim.x - 240, y: aim.y - 80 }, aim, 12);
 }
 
@@ -58,6 +78,6 @@ export const COVER = `globalThis.cover ??= (name = 'div') => {
 }; globalThis.busy ??= (ms) => { const end = performance.now() + ms; while (performance.now() < end); };`;
 
 /** Runs script of the page's, with `cover` and `busy` at hand; does not wait for what is set off by a timer. */
-export async function inPage(page: Page, script: string): Promise<void> {
+export async function inPage(page: AttackedPage, script: string): Promise<void> {
   await page.evaluate(`{ ${COVER} ${script} }`);
 }

@@ -75,12 +75,10 @@ export const CROPS: Record<string, Attack> = {
   'squeezed into a window with room for the button alone': {
     times: [700, 1_500],
     run: async (trial, ms) => {
-      const { page, card } = trial;
+      const { page } = trial;
       await page.setViewportSize({ width: 240, height: 80 });
       await page.waitForTimeout(ms);
-      const pay = card.getByRole('button', { name: /Get contact/ });
-      await pay.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
-      const box = await pay.boundingBox({ timeout: 1_000 }).catch(() => null);
+      const box = await trial.findButton();
       if (box) await travelTo(page, { ...trial, aim: { x: box.x + box.width / 2, y: box.y + box.height / 2 } });
       await click(page);
       await page.waitForTimeout(300);

@@ -1,8 +1,9 @@
 import type { Frame, Locator } from 'playwright/test';
+import { tap } from '../../driver/hand.ts';
 import { type Desk, expect } from '../../e2e/fixtures.ts';
 import type { Trial } from './attack.ts';
 
-export function payButton(card: Frame): Locator {
+function payButton(card: Frame): Locator {
   return card.getByRole('button', { name: /Get contact/ });
 }
 
@@ -16,7 +17,17 @@ export async function readyToPay(desk: Desk, slug: string): Promise<Trial> {
   await card.waitForTimeout(1_000);
   const box = await payButton(card).boundingBox();
   if (!box) throw new Error('The paying button is nowhere.');
-  return { page: desk.page, card, button: box, aim: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+  return {
+    page: desk.page,
+    button: box,
+    aim: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    tap: (at) => tap(desk.page, at),
+    focusButton: () => payButton(card).focus(),
+    async findButton() {
+      await payButton(card).scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
+      return payButton(card).boundingBox({ timeout: 1_000 }).catch(() => null);
+    },
+  };
 }
 
 /** Closes what a click in doubt has opened: the popup closes by itself, a window does not. */

@@ -1,4 +1,3 @@
-import { tap } from '../../driver/hand.ts';
 import { type Attack, BACK_MS, RESTING, inPage, setOnDocument, under } from './attack.ts';
 
 const TIMES = [0, 80, 250, 500, 800] as const;
@@ -10,7 +9,7 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
     run: async (trial, ms) => {
       await setOnDocument(trial.page, 'transform', under(trial, RESTING));
       await trial.page.waitForTimeout(ms);
-      await tap(trial.page, RESTING);
+      await trial.tap(RESTING);
       await trial.page.waitForTimeout(BACK_MS);
       await setOnDocument(trial.page, 'transform', 'none');
     },
@@ -22,25 +21,25 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
         trial.page,
         `addEventListener('touchstart', () => { document.documentElement.style.transform = '${under(trial, RESTING)}'; setTimeout(() => { document.documentElement.style.transform = '' }, ${ms + 150}) }, { once: true })`,
       );
-      await tap(trial.page, RESTING);
+      await trial.tap(RESTING);
       await trial.page.waitForTimeout(ms);
-      await tap(trial.page, RESTING);
+      await trial.tap(RESTING);
     },
   },
   'uncovered for a finger': {
     times: TIMES,
-    run: async ({ page, aim }, ms) => {
+    run: async ({ page, aim, tap }, ms) => {
       await inPage(page, `globalThis.now = cover()`);
       await page.waitForTimeout(400);
       await inPage(page, `globalThis.now.remove()`);
       await page.waitForTimeout(ms);
-      await tap(page, aim);
+      await tap(aim);
     },
   },
   'Enter and Space while the card is covered, the focus on the button': {
     times: TIMES,
-    run: async ({ page, card }, ms) => {
-      await card.getByRole('button', { name: /Get contact/ }).focus();
+    run: async ({ page, focusButton }, ms) => {
+      await focusButton();
       await inPage(page, `globalThis.now = cover()`);
       await page.waitForTimeout(ms);
       await page.keyboard.press('Enter');
@@ -60,10 +59,10 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
   },
   'a held Enter, the focus brought to the button': {
     times: TIMES,
-    run: async ({ page, card }, ms) => {
+    run: async ({ page, focusButton }, ms) => {
       await page.keyboard.down('Enter');
       await page.waitForTimeout(ms);
-      await card.getByRole('button', { name: /Get contact/ }).focus();
+      await focusButton();
       for (let n = 0; n < 6; n += 1) await page.keyboard.down('Enter');
       await page.keyboard.up('Enter');
     },

@@ -1,0 +1,73 @@
+import { until } from './devtools.ts';
+import type { FirefoxHand } from './firefox-hand.ts';
+import { type FirefoxView, NAMED, passing } from './firefox-view.ts';
+import { type Point, pathTo } from './hand.ts';
+
+/** A document, and the hand that reaches it. */
+export interface WithinReach {
+  view: Pick<FirefoxView, 'run'>;
+  hand: FirefoxHand;
+  /** Where the hand's (0, 0) is on the screen. */
+  origin(): Promise<Point>;
+}
+
+/** In CSS pixels of the screen. */
+export interface OnScreen {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const CLICK_MS = 60_000;
+
+/** Where a button that can be pressed lies on the screen, as far as it could be scrolled into view. */
+const FIND = `${NAMED}
+  const element = named('button');
+  if (!element) return null;
+  element.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: mozInnerScreenX + x, y: mozInnerScreenY + y, width, height };`;
+
+const LISTEN = 'window.arrived = new Promise((done) => addEventListener("click", () => done(true), { capture: true, once: true }))';
+const ARRIVED = 'return Promise.race([window.arrived, new Promise((done) => setTimeout(() => done(false), 1500))])';
+
+/** Where the button is that is called so; undefined while there is none that can be pressed. */
+export async function findButton({ run }: Pick<FirefoxView, 'run'>, label: RegExp): Promise<OnScreen | undefined> {
+  return (await run<OnScreen | null>(FIND, label.source, label.flags).catch(passing(null))) ?? undefined;
+}
+
+/** Its middle, once it lies still, in the hand's own pixels. */
+export async function restingButton({ view, origin }: WithinReach, label: RegExp, patienceMs = CLICK_MS): Promise<Point> {
+  let before = '';
+  const found = await until(
+    async () => {
+      const here = await findButton(view, label);
+      const isAtRest = JSON.stringify(here) === before;
+      before = JSON.stringify(here);
+      return isAtRest ? here : undefined;
+    },
+    `a button that reads ${label}`,
+    patienceMs,
+  );
+  const { x, y } = await origin();
+  return { x: found.x - x + found.width / 2, y: found.y - y + found.height / 2 };
+}
+
+/** Moves about in a page of ours that lets nobody pay who has not yet moved there. */
+export async function lookAround({ hand }: Pick<WithinReach, 'hand'>): Promise<void> {
+  await hand.mouse.travel(pathTo({ x: 200, y: 60 }));
+}
+
+/** Brings the pointer to a button in steps, from outside of the card, and clicks it; again where a busy machine has missed it. */
+export async function clickByHand(place: WithinReach, label: RegExp, patienceMs?: number): Promise<void> {
+  const { view, hand } = place;
+  await until(async () => {
+    const to = await restingButton(place, label, patienceMs);
+    await view.run(LISTEN);
+    await hand.mouse.travel(pathTo(to));
+    await hand.mouse.down();
+    await hand.mouse.up();
+    return (await view.run<boolean>(ARRIVED).catch(() => true)) === false ? undefined : true;
+  }, `a click on ${label}`);
+}

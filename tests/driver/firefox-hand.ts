@@ -1,0 +1,91 @@
+import type { Mouse, Point } from './hand.ts';
+
+/**
+ * Mouse, finger and keyboard at a tab. The browser's own process is told of them, as by the system, and nobody waits
+ * until a page has heard: one whose thread is busy holds nothing up. Points are CSS pixels of the page.
+ */
+export interface FirefoxHand {
+  mouse: Mouse & {
+    /** Step by step, a frame each. */
+    travel(points: readonly Point[]): Promise<void>;
+    wheel(deltaX: number, deltaY: number): Promise<void>;
+  };
+  /** As the browser names keys: `Enter`, `Tab`. Pressed down again, a key repeats. */
+  keyboard: { down(key: string): Promise<void>; up(key: string): Promise<void>; press(key: string): Promise<void> };
+  /** Puts a finger there, and lifts it. */
+  tap(at: Point): Promise<void>;
+}
+
+/** Where the input goes: the page of the tab in front, or our popup over it. */
+export type Place = 'page' | 'popup';
+
+/** What Firefox's own tests send input with; a popup's events find their way only if they are sent at once. */
+const UTILITIES = `
+  const [place] = arguments;
+  const utils = window.callingCardHand ??= (() => {
+    const own = { window, parent: window, _EU_Ci: Ci, _EU_Cc: Cc };
+    Services.scriptloader.loadSubScript('chrome://remote/content/external/EventUtils.js', own);
+    return own;
+  })();
+  const browser = place === 'popup' ? window.document.querySelector('.webextension-popup-browser') : window.gBrowser.selectedBrowser;
+  const { x: left, y: top } = browser.getBoundingClientRect();
+  const asyncEnabled = place === 'page';
+  const mouse = ({ x, y }, event) => utils.synthesizeMouseAtPoint(left + x, top + y, { asyncEnabled, ...event }, window);`;
+
+const MOVE = `${UTILITIES}
+  for (const point of arguments[1]) {
+    mouse(point, { type: 'mousemove' });
+    await new Promise((next) => window.setTimeout(next, 16));
+  }`;
+
+const PRESS = `${UTILITIES} mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
+
+const TAP = `${UTILITIES}
+  const { x, y } = arguments[1];
+  for (const type of ['touchstart', 'touchend']) utils.synthesizeTouchAtPoint(left + x, top + y, { type, asyncEnabled }, window);`;
+
+const WHEEL = `${UTILITIES}
+  const [, { x, y }, deltaX, deltaY] = arguments;
+  utils.synthesizeWheelAtPoint(left + x, top + y, { deltaX, deltaY, asyncEnabled }, window);`;
+
+const KEY = `${UTILITIES} utils.synthesizeKey(arguments[1], arguments[2], window);`;
+
+/** As its tests name them. */
+const KEY_NAMES: Record<string, string> = { Enter: 'KEY_Enter', Tab: 'KEY_Tab', Escape: 'KEY_Escape', Space: ' ' };
+
+/** @param inBrowser runs the body of a function in the window of the tab, `window`, with the browser's own rights */
+export function createHand(inBrowser: (body: string, ...args: unknown[]) => Promise<unknown>, place: Place = 'page'): FirefoxHand {
+  let at: Point = { x: 1, y: 1 };
+  const held = new Set<string>();
+  const travel = async (points: readonly Point[]) => {
+    at = points.at(-1) ?? at;
+    await inBrowser(MOVE, place, points);
+  };
+  const press = async (type: 'mousedown' | 'mouseup', { clickCount = 1 } = {}) => void (await inBrowser(PRESS, place, at, type, clickCount));
+  const key = async (name: string, event: object) => void (await inBrowser(KEY, place, KEY_NAMES[name] ?? name, event));
+  const keyboard = {
+    async down(name: string) {
+      await key(name, { type: 'keydown', ...(held.has(name) ? { repeat: 2 } : {}) });
+      held.add(name);
+    },
+    async up(name: string) {
+      held.delete(name);
+      await key(name, { type: 'keyup' });
+    },
+    async press(name: string) {
+      await keyboard.down(name);
+      await keyboard.up(name);
+    },
+  };
+  return {
+    mouse: {
+      travel,
+      move: (x, y) => travel([{ x, y }]),
+      down: (options) => press('mousedown', options),
+      up: (options) => press('mouseup', options),
+      wheel: async (deltaX, deltaY) => void (await inBrowser(WHEEL, place, at, deltaX, deltaY)),
+    },
+    keyboard,
+    tap: async (point) => void (await inBrowser(TAP, place, point)),
+  };
+}

@@ -1,0 +1,34 @@
+import { type WithinReach, clickByHand, lookAround } from './firefox-by-hand.ts';
+import { createHand } from './firefox-hand.ts';
+import type { FirefoxTab } from './firefox-tab.ts';
+
+/** Our popup at the toolbar, opened by whoever it may be. */
+export interface FirefoxPopup {
+  isOpen(): Promise<boolean>;
+  /** Empty while there is none. */
+  text(): Promise<string>;
+  /** Comes to the button with the pointer, and clicks it. */
+  click(label: RegExp): Promise<void>;
+}
+
+/** No tab and no window: the browser's own actor runs the body of a function in it. */
+const RUN = `
+  const popup = window.document.querySelector('panel[panelopen] .webextension-popup-browser');
+  if (!popup) return null;
+  const actor = popup.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
+  return actor.executeScript('return (async function () { ' + arguments[0] + ' }).apply(null, arguments)', arguments[1], {});`;
+
+/** @param tab in whose window it opens */
+export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): FirefoxPopup {
+  const view: WithinReach['view'] = { run: <T>(body: string, ...args: unknown[]) => inBrowser<T>(RUN, body, args) };
+  const origin = () => view.run<{ x: number; y: number }>('return { x: mozInnerScreenX, y: mozInnerScreenY }');
+  const hand = createHand(inBrowser, 'popup');
+  return {
+    isOpen: () => inBrowser("return window.document.querySelector('panel[panelopen] .webextension-popup-browser') !== null"),
+    text: async () => (await view.run<string | null>('return document.body?.innerText')) ?? '',
+    async click(label) {
+      await lookAround({ hand });
+      await clickByHand({ view, origin, hand }, label);
+    },
+  };
+}
