@@ -173,6 +173,7 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       windows: { getLastFocused: async () => ({ focused: desk.tabInFront !== null }), update: async () => undefined },
       tabs: {
         query: async () => [{ id: desk.tabInFront ?? 11 }],
+        getZoom: async () => 1,
         update: async (tabId: number) => {
           desk.tabInFront = tabId;
           return {};
