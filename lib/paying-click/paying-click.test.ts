@@ -6,24 +6,26 @@ import type { HeardClick } from './watch-gestures.ts';
 const AT = 5_000;
 const SIGHT: Sight = { wholeSince: 0, isButtonWhole: true, frame: { width: 342, height: 400 } };
 const PLACE: Place = { restedMs: 4_000, scale: 1, frames: Array.from({ length: 60 }, (_, at) => 1_000 - at * 16), zoom: 1 };
-const HEARD = { gesture: { by: 'assistive', at: AT }, button: {} as Element } as const;
+const HEARD = { gesture: { by: 'assistive', at: AT }, button: { isConnected: true } as Element } as const;
 
 interface World {
   /** One for each click. */
   heard?: Array<HeardClick | null>;
   sight?: Sight;
+  /** In place of `sight`, where it changes. */
+  seen?: () => Sight;
   place?: Promise<Place | null>;
   /** ms that pass with each look. */
   everyMs?: number;
 }
 
 /** A click, then looks of the browser's until nothing more can come of it. */
-async function clicked({ heard = [HEARD, HEARD], sight = SIGHT, place = Promise.resolve(PLACE), everyMs = 70 }: World, clicks = 1) {
+async function clicked({ heard = [HEARD, HEARD], sight = SIGHT, seen = () => sight, place = Promise.resolve(PLACE), everyMs = 70 }: World, clicks = 1) {
   let now = AT;
   let made = 0;
   const pay = vi.fn<() => void>();
   const onDoubt = vi.fn<(doubt: string) => void>();
-  const click = createPayingClick({ current: () => heard[made] ?? null, sight: () => sight, askPlace: () => place, now: () => now, wait: async () => undefined, onDoubt });
+  const click = createPayingClick({ current: () => heard[made] ?? null, sight: seen, askPlace: () => place, now: () => now, wait: async () => undefined, onDoubt });
   for (made = 0; made < clicks; made += 1) click.ask(pay);
   for (let look = 0; look < 8; look += 1) {
     now += everyMs;
@@ -35,6 +37,16 @@ async function clicked({ heard = [HEARD, HEARD], sight = SIGHT, place = Promise.
 
 test('a clean click pays once', async () => {
   expect(await clicked({})).toEqual({ paid: 1, doubts: [] });
+});
+
+test.each([
+  ['goes away with its click, and was whole', false, true, 1],
+  ['goes away with its click, and was cut off', false, false, 0],
+  ['stays, and is cut off afterwards', true, true, 0],
+])('a button that %s', async (_what, isConnected, wasWhole, paid) => {
+  let looked = 0;
+  const seen = () => ({ ...SIGHT, isButtonWhole: looked++ === 0 && wasWhole });
+  expect((await clicked({ heard: [{ ...HEARD, button: { isConnected } as Element }], seen })).paid).toBe(paid);
 });
 
 test('two clicks in a row are one', async () => {

@@ -47,13 +47,16 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
 
   async function consider(click: number, { gesture, button }: HeardClick, pay: () => void): Promise<void> {
     const askedAt = now();
+    const { isButtonWhole } = sight(button);
     await looks(LOOKS_BEFORE_PLACE);
     const place = await Promise.race([askPlace().catch(() => null), wait(PLACE_MS).then(() => null)]);
     const toldAt = now();
     await looks(1);
     considered = click;
     if (click !== clicks || now() - askedAt > PATIENCE_MS) return;
-    const doubt = judgeClick({ gesture, sight: sight(button), place, now: toldAt });
+    const seen = sight(button);
+    // A button that goes away with its click was whole if it was so then.
+    const doubt = judgeClick({ gesture, sight: button.isConnected ? seen : { ...seen, isButtonWhole }, place, now: toldAt });
     if (doubt === null) pay();
     else onDoubt(doubt);
   }
