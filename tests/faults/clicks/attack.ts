@@ -70,12 +70,12 @@ export async function travelTo(page: AttackedPage, { aim }: Trial): Promise<void
 }
 
 /** Defines `cover()` in the page: lies over all of it, and lets every click through. */
-export const COVER = `globalThis.cover ??= (name = 'div') => {
+export const COVER = `window.cover ??= (name = 'div') => {
   const element = document.createElement(name);
   element.style.cssText = 'display:block;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:0;background:white;pointer-events:none;z-index:2147483647';
   document.documentElement.append(element);
   return element;
-}; globalThis.busy ??= (ms) => { const end = performance.now() + ms; while (performance.now() < end); };`;
+}; window.busy ??= (ms) => { const end = performance.now() + ms; while (performance.now() < end); };`;
 
 /** Runs script of the page's, with `cover` and `busy` at hand; does not wait for what is set off by a timer. */
 export async function inPage(page: AttackedPage, script: string): Promise<void> {

@@ -56,10 +56,10 @@ export const COVERS: Record<string, Attack> = {
   'uncovered under the resting pointer': {
     times: [0, 80, 150, 300, 450, 700, 1_000],
     run: async (trial, ms) => {
-      await inPage(trial.page, `globalThis.now = cover()`);
+      await inPage(trial.page, `window.now = cover()`);
       await restAt(trial.page, trial.aim);
       await trial.page.waitForTimeout(400);
-      await inPage(trial.page, `globalThis.now.remove()`);
+      await inPage(trial.page, `window.now.remove()`);
       await trial.page.waitForTimeout(ms);
       await click(trial.page);
       await trial.page.waitForTimeout(BACK_MS);

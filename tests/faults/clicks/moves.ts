@@ -74,7 +74,7 @@ export const MOVES: Record<string, Attack> = {
     run: async (trial, ms) => {
       await inPage(
         trial.page,
-        `globalThis.follow = ({ clientX, clientY }) => {
+        `window.follow = ({ clientX, clientY }) => {
           document.documentElement.style.transform = 'translate(' + (clientX - ${trial.aim.x}) + 'px,' + (clientY - ${trial.aim.y}) + 'px)';
         }; addEventListener('pointermove', follow, true)`,
       );

@@ -29,9 +29,9 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
   'uncovered for a finger': {
     times: TIMES,
     run: async ({ page, aim, tap }, ms) => {
-      await inPage(page, `globalThis.now = cover()`);
+      await inPage(page, `window.now = cover()`);
       await page.waitForTimeout(400);
-      await inPage(page, `globalThis.now.remove()`);
+      await inPage(page, `window.now.remove()`);
       await page.waitForTimeout(ms);
       await tap(aim);
     },
@@ -40,7 +40,7 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
     times: TIMES,
     run: async ({ page, focusButton }, ms) => {
       await focusButton();
-      await inPage(page, `globalThis.now = cover()`);
+      await inPage(page, `window.now = cover()`);
       await page.waitForTimeout(ms);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Space');

@@ -1,0 +1,123 @@
+import { createPeople } from '../../sandbox/world/people.ts';
+import { attackedPage } from '../driver/firefox-attacked-page.ts';
+import { findButton, restingButton } from '../driver/firefox-by-hand.ts';
+import { windowOf } from '../driver/firefox-window.ts';
+import { recordFigures } from '../driver/figures.ts';
+import type { Attack, Trial } from '../faults/clicks/attack.ts';
+import { COVERS } from '../faults/clicks/covers.ts';
+import { CROPS } from '../faults/clicks/crops.ts';
+import { MOVES } from '../faults/clicks/moves.ts';
+import { TOUCH_AND_KEYS } from '../faults/clicks/touch-and-keys.ts';
+import { ARMED, BETWEEN_CLICKS_MS, type FirefoxDesk, IN_DOUBT, expect, test } from './fixtures.ts';
+
+test.use({ people: 400 });
+
+const PAY = /^Get contact|^Click again to pay/;
+const WINDOW = { width: 1_280, height: 800 };
+/** The demo people come first and behave in ways of their own. */
+const FIRST_USUAL_PERSON = 20;
+const LEAST_TRIALS = 6;
+/** The card has been lying still, whole: an honest click would count. ms */
+const STILL_MS = 1_000;
+/** What an attack that worked has paid for by then. ms */
+const AFTER_MS = 900;
+/** A browser for each few: one for each would take longer than all of them. */
+const ATTACKS_OF_A_BROWSER = 4;
+
+/**
+ * Firefox cannot tell what lies over a frame or fades it: where the page draws its frames, and the visitor comes to the
+ * button twice, these pay. docs/reliability.md says what is left.
+ */
+const NOT_KNOWN_TO_FIREFOX: readonly string[] = [
+  'uncovered under the resting pointer',
+  'uncovered as the pointer comes in',
+  'a cover that is away while the pointer travels, and back for the click',
+  'a popover over a popover',
+  'a view transition that shows another picture',
+  'a view transition that moves the picture of the page',
+  'a cover that scrolling brings',
+  'a cover anchored over the price',
+  'faded in steps, so that each is as the one before',
+  'uncovered for a finger',
+];
+
+const GROUPS = { moves: MOVES, crops: CROPS, covers: COVERS, 'touch and keys': TOUCH_AND_KEYS };
+
+/** The card of somebody nobody has paid for yet, at rest and with its paying button on. */
+async function readyToPay({ tab, visit, openCard, pause }: FirefoxDesk, slug: string): Promise<Trial> {
+  // A key may have opened another tab.
+  await tab.bringToFront();
+  await tab.resize(WINDOW);
+  await visit(slug);
+  const { frame: view, hand } = tab;
+  await openCard();
+  const origin = () => tab.run<{ x: number; y: number }>('return { x: mozInnerScreenX, y: mozInnerScreenY }');
+  const box = async () => {
+    const [found, { x, y }] = [await findButton(view, PAY), await origin()];
+    return found === undefined ? null : { ...found, x: found.x - x, y: found.y - y };
+  };
+  const aim = await restingButton({ view, hand, origin }, PAY);
+  await pause(STILL_MS);
+  const button = await box();
+  if (button === null) throw new Error('The paying button is nowhere.');
+  return { page: attackedPage(tab), button, aim, tap: hand.tap, focusButton: () => view.run(`[...document.querySelectorAll('button')].find(({ innerText }) => ${PAY}.test(innerText)).focus()`), findButton: box };
+}
+
+/** The first of the two clicks, which only asks; the attack gets the second. */
+async function ask({ tab, pause }: FirefoxDesk): Promise<void> {
+  await tab.clickInFrame(PAY);
+  await expect.poll(() => tab.frame.text()).toMatch(ARMED);
+  await pause(BETWEEN_CLICKS_MS);
+}
+
+/** What the card says in the end, if it is still open. */
+function endOf(text: string): string {
+  if (IN_DOUBT.test(text)) return 'asked again elsewhere';
+  return ARMED.test(text) ? 'no second click' : 'no click';
+}
+
+/** Every other time both clicks are the attack's. @returns what became of them */
+async function tryOnce(desk: FirefoxDesk, { run }: Attack, slug: string, { ms, isAsked }: { ms: number; isAsked: boolean }): Promise<string> {
+  const trial = await readyToPay(desk, slug);
+  if (isAsked) await ask(desk);
+  await run(trial, ms);
+  if (!isAsked) {
+    await desk.pause(BETWEEN_CLICKS_MS);
+    await run(trial, ms);
+  }
+  await desk.pause(AFTER_MS);
+  const ended = endOf(await desk.tab.frame.text());
+  await windowOf(desk.firefox).closeOpened();
+  return ended;
+}
+
+for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
+  const names = Object.keys(attacks).filter((name) => !NOT_KNOWN_TO_FIREFOX.includes(name));
+  for (let first = 0; first < names.length; first += ATTACKS_OF_A_BROWSER) {
+    const tried = names.slice(first, first + ATTACKS_OF_A_BROWSER);
+    test(`clicks, ${group}: ${tried.join('; ')}: nothing is paid, and the honest clicks after it are`, async ({ desk, controls, sandbox }) => {
+      const world = createPeople(sandbox.db);
+      let person = FIRST_USUAL_PERSON;
+      const next = () => world.byId(person++)?.slug ?? '';
+      await desk.visit('jane-example');
+      await desk.signIn();
+      for (const name of tried) {
+        const attack = attacks[name] as Attack;
+        const before = await controls.charges();
+        const trials = Math.max(LEAST_TRIALS, attack.times.length);
+        const seen: Record<string, number> = {};
+        for (let trial = 0; trial < trials; trial += 1) {
+          const ended = await tryOnce(desk, attack, next(), { ms: attack.times[trial % attack.times.length] ?? 0, isAsked: trial % 2 === 0 });
+          seen[ended] = (seen[ended] ?? 0) + 1;
+        }
+        const paid = (await controls.charges()) - before;
+        await recordFigures({ campaign: 'hostile clicks', part: name, where: 'Firefox', trials, failures: { paid }, seen });
+        expect.soft(paid, name).toBe(0);
+      }
+      const before = await controls.charges();
+      await readyToPay(desk, next());
+      await desk.pay();
+      await expect.poll(controls.charges).toBe(before + 1);
+    });
+  }
+}
