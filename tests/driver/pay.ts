@@ -5,6 +5,8 @@ const PRESS_MS = 4_000;
 /** What still comes by itself, a balance for instance, comes within this time, also on a busy machine. */
 const CALM_MS = 500;
 const PATIENCE_MS = 60_000;
+/** A click is considered for half a second at most, and then asked again. */
+const ASKED_MS = 1_500;
 const ASKED_AGAIN = /Confirm in the Calling Card/;
 
 /**
@@ -28,7 +30,8 @@ export async function pay(card: Frame | Page, name: RegExp | string = /Get conta
     expect(await words()).toBe(before);
     await press(button);
     await expect.poll(words, { timeout: PRESS_MS }).not.toBe(before);
-    // The page was too busy to be believed, as everything is on a busy machine: the next press is an answer, too.
+    // A page that was too busy to be believed, as all are on a busy machine, has the button stay, and says so in a moment.
+    if (await button.isVisible()) await card.waitForTimeout(ASKED_MS);
     expect(await words()).not.toMatch(ASKED_AGAIN);
   }).toPass({ timeout: PATIENCE_MS });
 }
