@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright/test';
 import { type Desk, expect, test } from '../e2e/fixtures.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
+import { clickByHand, movePointer } from '../driver/hand.ts';
 
 /** What a page can do to the card by script; `cover` is defined in the page, see `COVER`. */
 const ATTACKS: Record<string, string> = {
@@ -66,7 +67,9 @@ async function lookupsStarted(desk: Desk): Promise<number> {
 }
 
 async function clickAndPress(page: Page, card: Frame, middle: { x: number; y: number }): Promise<void> {
-  await page.mouse.click(middle.x, middle.y);
+  await movePointer(page, { x: middle.x - 240, y: middle.y - 90 }, middle);
+  await page.mouse.down();
+  await page.mouse.up();
   await card.getByRole('button', { name: /Get contact/ }).focus({ timeout: 500 }).catch(() => undefined);
   await page.keyboard.press('Enter');
 }
@@ -81,10 +84,7 @@ async function expectUndisturbedClickToStartOne(desk: Desk, charges: () => Promi
 /** A click on a busy machine may fall into a moment in which the browser has not looked yet, or beside a button that is still moving, and counts for nothing: people click again. */
 async function clickUntilCharged(page: Page, card: Frame, charges: () => Promise<number>): Promise<void> {
   await expect(async () => {
-    if ((await charges()) === 0) {
-      const { x, y } = await middleOf(card);
-      await page.mouse.click(x, y);
-    }
+    if ((await charges()) === 0) await clickByHand(page, card.getByRole('button', { name: /Get contact/ }));
     await expect.poll(charges, { timeout: 5_000 }).toBe(1);
   }).toPass({ timeout: 60_000 });
 }
