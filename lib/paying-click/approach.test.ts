@@ -33,7 +33,7 @@ test.each([
   ['two', steps(2, { stride: 100 }), DOWN],
   ['a trembling hand', steps(12, { stride: 1 }), DOWN],
   ['the same place again and again', steps(12, { stride: 0 }), DOWN],
-  ['steps that are younger than the blink of an eye', steps(12), 60],
+  ['steps that are younger than any hand is quick', steps(12), 30],
   ['a card that comes along with the pointer', steps(12, { corner: (step) => 800 + step * 9 }), DOWN],
   ['a card that jumps at the last step', steps(12, { corner: (step) => (step === 11 ? 500 : 800) }), DOWN],
   ['a card that is enlarged', steps(12, { zoom: 1.5 }), DOWN],

@@ -5,7 +5,7 @@ const LEAST_PLACES = 3;
 /** CSS pixels, summed up. */
 const LEAST_WAY = 24;
 /** ms from the first step to the button going down. */
-const LEAST_TIME_MS = 80;
+const LEAST_TIME_MS = 40;
 /** The rounding of the browser's coordinates, in CSS pixels of the screen. */
 const JITTER = 3;
 
