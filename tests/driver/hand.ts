@@ -11,6 +11,8 @@ const STEPS = 12;
 /** What moves a pointer; Playwright's is one. */
 export interface Mouse {
   move(x: number, y: number): Promise<void>;
+  /** Many steps, a frame each, where one command for each would take far longer than a hand does. */
+  travel?(points: readonly Point[]): Promise<void>;
   down(options?: { clickCount?: number }): Promise<void>;
   up(options?: { clickCount?: number }): Promise<void>;
 }
@@ -29,8 +31,9 @@ export function pathTo(to: Point, count = STEPS): Point[] {
 }
 
 /** Moves the pointer as a hand does: in steps. */
-export async function movePointer(page: { mouse: Pick<Mouse, 'move'> }, from: Point, to: Point, count = STEPS): Promise<void> {
-  for (const { x, y } of steps(from, to, count)) await page.mouse.move(x, y);
+export async function movePointer({ mouse }: { mouse: Pick<Mouse, 'move' | 'travel'> }, from: Point, to: Point, count = STEPS): Promise<void> {
+  if (mouse.travel) return mouse.travel(steps(from, to, count));
+  for (const { x, y } of steps(from, to, count)) await mouse.move(x, y);
 }
 
 export async function middleOf(element: Locator): Promise<Point> {

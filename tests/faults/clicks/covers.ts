@@ -1,17 +1,19 @@
 import { type Attack, BACK_MS, click, inPage, restAt, setOnDocument, travelTo } from './attack.ts';
 
 const TIMES = [0, 150, 300, 500, 900] as const;
+/** The click comes in this time, also of a driver that is slow: after it the page draws again, and the cover is one like any other. */
+const BUSY_MS = 2_000;
 
 /** The page's thread is busy, so that the browser does not look, while the compositor shows something else. */
 function busyWhile(script: string): Attack {
   return {
     times: TIMES,
     run: async (trial, ms) => {
-      await inPage(trial.page, `${script}; setTimeout(() => busy(${ms + 1_100}), 90)`);
+      await inPage(trial.page, `${script}; setTimeout(() => busy(${ms + BUSY_MS}), 90)`);
       await trial.page.waitForTimeout(250 + ms);
       await travelTo(trial.page, trial);
       await click(trial.page);
-      await trial.page.waitForTimeout(1_500);
+      await trial.page.waitForTimeout(BUSY_MS);
     },
   };
 }
@@ -160,12 +162,12 @@ export const COVERS: Record<string, Attack> = {
       await inPage(
         trial.page,
         `{ for (let n = 0; n < 40; n += 1) { const it = document.createElement('div'); it.style.cssText = 'position:fixed;inset:0;pointer-events:none;z-index:-1;backdrop-filter:blur(' + (20 + n) + 'px);will-change:transform'; document.body.append(it); it.animate([{ transform: 'none' }, { transform: 'translateX(3px)' }], { duration: 50, iterations: 99 }); }
-           ${animated('cover()', `opacity: 0`, `opacity: 1`)}; setTimeout(() => busy(${ms + 900}), 90) }`,
+           ${animated('cover()', `opacity: 0`, `opacity: 1`)}; setTimeout(() => busy(${ms + BUSY_MS}), 90) }`,
       );
       await trial.page.waitForTimeout(250 + ms);
       await travelTo(trial.page, trial);
       await click(trial.page);
-      await trial.page.waitForTimeout(1_500);
+      await trial.page.waitForTimeout(BUSY_MS);
     },
   },
   'faded in steps, so that each is as the one before': {

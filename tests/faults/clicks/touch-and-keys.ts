@@ -73,12 +73,12 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
       await inPage(
         page,
         `{ const it = cover(); it.style.willChange = 'opacity'; it.animate([{ opacity: 0 }, { opacity: 0, offset: .05 }, { opacity: 1, offset: .06 }, { opacity: 1 }], { duration: 3000 });
-           setTimeout(() => busy(${ms + 1_200}), 90) }`,
+           setTimeout(() => busy(${ms + 2_000}), 90) }`,
       );
       await page.waitForTimeout(250 + ms);
       for (let n = 0; n < 8; n += 1) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(1_200);
+      await page.waitForTimeout(2_000);
     },
   },
 };
