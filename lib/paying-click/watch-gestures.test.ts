@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clicksOf } from './watch-gestures.ts';
+import { clicksOf, pointsOf } from './watch-gestures.ts';
 
 test.each([
   ['a single click', 1, null, 1],
@@ -9,4 +9,15 @@ test.each([
   ['a third one, soon after', 3, 200, 3],
 ])('%s', (_what, detail, apart, clicks) => {
   expect(clicksOf(detail, { at: 5_000, before: apart === null ? null : 5_000 - apart })).toBe(clicks);
+});
+
+const moved = (screenX: number, steps?: PointerEvent[]) => ({ timeStamp: 5, screenX, screenY: 300, clientX: 9, clientY: 9, ...(steps ? { getCoalescedEvents: () => steps } : {}) }) as PointerEvent;
+
+test.each([
+  ['each step that is told', [moved(780), moved(790), moved(800)], [780, 790, 800]],
+  ['the event, where no steps are told', [], [800]],
+  ['the event, where the browser has no steps', undefined, [800]],
+  ['the event, where the steps are placed elsewhere', [moved(0), moved(0)], [800]],
+])('%s is a point', (_what, steps, places) => {
+  expect(pointsOf(moved(800, steps)).map(({ screenX }) => screenX)).toEqual(places);
 });

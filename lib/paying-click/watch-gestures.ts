@@ -46,9 +46,7 @@ export function watchGestures(target: Document): Gestures {
   };
   const follow = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
-    const events = event.getCoalescedEvents?.() ?? [];
-    const heard = (events.length > 0 ? events : [event]).map(pointOf);
-    points = [...points, ...heard].slice(-MOST_POINTS);
+    points = [...points, ...pointsOf(event)].slice(-MOST_POINTS);
   };
 
   listen('pointermove', follow);
@@ -101,6 +99,13 @@ export function clicksOf(detail: number, { at, before }: Pick<Press, 'at' | 'bef
 function pointerGesture({ at, before, pointerType, points }: Press, detail: number): Gesture {
   const clicks = clicksOf(detail, { at, before });
   return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, points };
+}
+
+/** The steps that the browser told of at once. Firefox with `privacy.resistFingerprinting` lays them at 0, 0 of the screen, but not the event: then it alone counts. */
+export function pointsOf(event: PointerEvent): PointerPoint[] {
+  const steps = event.getCoalescedEvents?.() ?? [];
+  const last = steps.at(-1);
+  return (last?.screenX === event.screenX && last.screenY === event.screenY ? steps : [event]).map(pointOf);
 }
 
 function pointOf({ timeStamp, screenX, screenY, clientX, clientY }: PointerEvent): PointerPoint {
