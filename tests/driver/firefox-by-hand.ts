@@ -7,12 +7,12 @@ import { type Point, pathTo } from './hand.ts';
 export interface WithinReach {
   view: Pick<FirefoxView, 'run'>;
   hand: FirefoxHand;
-  /** Where the hand's (0, 0) is on the screen. */
+  /** Where the document's (0, 0) is, in the hand's pixels. */
   origin(): Promise<Point>;
 }
 
-/** In CSS pixels of the screen. */
-export interface OnScreen {
+/** In CSS pixels of its document. */
+export interface Found {
   x: number;
   y: number;
   width: number;
@@ -21,37 +21,38 @@ export interface OnScreen {
 
 const CLICK_MS = 60_000;
 
-/** Where a button that can be pressed lies on the screen, as far as it could be scrolled into view. */
+/** Where a button that can be pressed lies, as far as it could be scrolled into view. */
 const FIND = `${NAMED}
   const element = named('button');
   if (!element) return null;
   element.scrollIntoView({ block: 'nearest' });
   const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: mozInnerScreenX + x, y: mozInnerScreenY + y, width, height };`;
+  return { x, y, width, height };`;
 
 const LISTEN = 'window.arrived = new Promise((done) => addEventListener("click", () => done(true), { capture: true, once: true }))';
 const ARRIVED = 'return Promise.race([window.arrived, new Promise((done) => setTimeout(() => done(false), 1500))])';
 
 /** Where the button is that is called so; undefined while there is none that can be pressed. */
-export async function findButton({ run }: Pick<FirefoxView, 'run'>, label: RegExp): Promise<OnScreen | undefined> {
-  return (await run<OnScreen | null>(FIND, label.source, label.flags).catch(passing(null))) ?? undefined;
+export async function findButton({ run }: Pick<FirefoxView, 'run'>, label: RegExp): Promise<Found | undefined> {
+  return (await run<Found | null>(FIND, label.source, label.flags).catch(passing(null))) ?? undefined;
 }
 
-/** Its middle, once it lies still, in the hand's own pixels. */
+/** Its middle, once both lie still, in the hand's own pixels. */
 export async function restingButton({ view, origin }: WithinReach, label: RegExp, patienceMs = CLICK_MS): Promise<Point> {
   let before = '';
   const found = await until(
     async () => {
       const here = await findButton(view, label);
-      const isAtRest = JSON.stringify(here) === before;
-      before = JSON.stringify(here);
-      return isAtRest ? here : undefined;
+      const at = here && { ...here, from: await origin() };
+      const isAtRest = JSON.stringify(at) === before;
+      before = JSON.stringify(at);
+      return isAtRest ? at : undefined;
     },
     `a button that reads ${label}`,
     patienceMs,
   );
-  const { x, y } = await origin();
-  return { x: found.x - x + found.width / 2, y: found.y - y + found.height / 2 };
+  const { x, y } = found.from;
+  return { x: x + found.x + found.width / 2, y: y + found.y + found.height / 2 };
 }
 
 /** Moves about in a page of ours that lets nobody pay who has not yet moved there. */

@@ -29,8 +29,9 @@ const UTILITIES = `
   })();
   const browser = place === 'popup' ? window.document.querySelector('.webextension-popup-browser') : window.gBrowser.selectedBrowser;
   const { x: left, y: top } = browser.getBoundingClientRect();
+  const inWindow = ({ x, y }) => [left + x * browser.fullZoom, top + y * browser.fullZoom];
   const asyncEnabled = place === 'page';
-  const mouse = ({ x, y }, event) => utils.synthesizeMouseAtPoint(left + x, top + y, { asyncEnabled, ...event }, window);`;
+  const mouse = (at, event) => utils.synthesizeMouseAtPoint(...inWindow(at), { asyncEnabled, ...event }, window);`;
 
 const MOVE = `${UTILITIES}
   for (const point of arguments[1]) {
@@ -41,12 +42,11 @@ const MOVE = `${UTILITIES}
 const PRESS = `${UTILITIES} mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
 
 const TAP = `${UTILITIES}
-  const { x, y } = arguments[1];
-  for (const type of ['touchstart', 'touchend']) utils.synthesizeTouchAtPoint(left + x, top + y, { type, asyncEnabled }, window);`;
+  for (const type of ['touchstart', 'touchend']) utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window);`;
 
 const WHEEL = `${UTILITIES}
-  const [, { x, y }, deltaX, deltaY] = arguments;
-  utils.synthesizeWheelAtPoint(left + x, top + y, { deltaX, deltaY, asyncEnabled }, window);`;
+  const [, at, deltaX, deltaY] = arguments;
+  utils.synthesizeWheelAtPoint(...inWindow(at), { deltaX, deltaY, asyncEnabled }, window);`;
 
 const KEY = `${UTILITIES} utils.synthesizeKey(arguments[1], arguments[2], window);`;
 

@@ -13,6 +13,8 @@ export interface FirefoxTab extends FirefoxView {
   resize(size: { width: number; height: number }): Promise<void>;
   /** Its first frame, also when that is in a closed shadow root. The frame need not be there yet. */
   frame: FirefoxView;
+  /** Where its frame begins in the page, CSS pixels. */
+  frameOrigin(): Promise<Point>;
   /** The one that came after it. */
   secondFrame: FirefoxView;
   /** As `run`, with the browser's own rights: sees into closed shadow roots. */
@@ -32,6 +34,12 @@ export interface FirefoxTab extends FirefoxView {
 
 /** As WebDriver numbers them. */
 const BUTTONS = { left: 0, right: 2 } as const;
+
+/** Not by `mozInnerScreenX`, which Firefox makes up where it resists fingerprinting. */
+const FRAME = `
+  const root = [...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((each) => each);
+  const { x = 0, y = 0 } = root?.querySelector('iframe')?.getBoundingClientRect() ?? {};
+  return { x, y };`;
 
 /** @param inTurn one at a time: the connection has a single focus */
 export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promise<T>) => Promise<T>, handle: string): FirefoxTab {
@@ -62,16 +70,17 @@ export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promis
   const page = createView(marionette, inPage);
   const frame = createView(marionette, inFrame(0));
   const hand = createHand(inBrowser);
-  const origin = () => page.run<Point>('return { x: mozInnerScreenX, y: mozInnerScreenY }');
+  const frameOrigin = () => inPage(() => execute<Point>(marionette, FRAME, [], 'system'));
 
   return {
     ...page,
     frame,
+    frameOrigin,
     secondFrame: createView(marionette, inFrame(1)),
     inBrowser,
     hand,
-    clickByHand: (label, patienceMs) => clickByHand({ view: page, hand, origin }, label, patienceMs),
-    clickInFrame: (label, patienceMs) => clickByHand({ view: frame, hand, origin }, label, patienceMs),
+    clickByHand: (label, patienceMs) => clickByHand({ view: page, hand, origin: async () => ({ x: 0, y: 0 }) }, label, patienceMs),
+    clickInFrame: (label, patienceMs) => clickByHand({ view: frame, hand, origin: frameOrigin }, label, patienceMs),
     visit: (url) => inPage(() => send('WebDriver:Navigate', { url })),
     back: () => inPage(() => send('WebDriver:Back')),
     resize: ({ width, height }) =>

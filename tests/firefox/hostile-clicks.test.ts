@@ -51,12 +51,11 @@ async function readyToPay({ tab, visit, openCard, pause }: FirefoxDesk, slug: st
   await visit(slug);
   const { frame: view, hand } = tab;
   await openCard();
-  const origin = () => tab.run<{ x: number; y: number }>('return { x: mozInnerScreenX, y: mozInnerScreenY }');
   const box = async () => {
-    const [found, { x, y }] = [await findButton(view, PAY), await origin()];
-    return found === undefined ? null : { ...found, x: found.x - x, y: found.y - y };
+    const [found, { x, y }] = [await findButton(view, PAY), await tab.frameOrigin()];
+    return found === undefined ? null : { ...found, x: x + found.x, y: y + found.y };
   };
-  const aim = await restingButton({ view, hand, origin }, PAY);
+  const aim = await restingButton({ view, hand, origin: tab.frameOrigin }, PAY);
   await pause(STILL_MS);
   const button = await box();
   if (button === null) throw new Error('The paying button is nowhere.');
