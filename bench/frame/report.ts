@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/setup/run-command.ts';
+import { ROOT, runCommand } from '../../scripts/setup/run-command.ts';
 import { drawChart } from './chart.ts';
 import { OURS } from './goals.ts';
 import { type Verdict, baseOf, judge } from './judge.ts';
@@ -33,7 +33,13 @@ export async function writeReport(measures: readonly Measure[], results: Results
     parts.push(...(measure.notes ?? []));
   }
   await writeFile(REPORT, `${parts.join('\n\n')}\n`);
-  return verdicts.map((verdict) => `${MARKS[verdict.outcome]} ${verdict.measure}, ${verdict.figure}: ${verdict.value} (${verdict.says})`).join('\n');
+  await runCommand(['oxfmt', REPORT]);
+  return verdicts
+    .map(
+      (verdict) =>
+        `${MARKS[verdict.outcome]} ${verdict.measure}, ${verdict.figure}: ${verdict.value} (${verdict.says})`,
+    )
+    .join('\n');
 }
 
 const MARKS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '✗', 'not measured': '?' };
@@ -43,7 +49,15 @@ function goalRow({ measure, figure, says, value, outcome }: Verdict): string[] {
 }
 
 async function partOf({ name, figures }: Measure, { day, machine, load, result }: MeasureRecord): Promise<string[]> {
-  const parts = [table(['', ...figures.map((figure) => figure.name)], result.subjects.map((subject) => [subject.name === OURS ? `**${subject.title}**` : subject.title, ...figures.map((figure) => cell(figure, subject, result))]))];
+  const parts = [
+    table(
+      ['', ...figures.map((figure) => figure.name)],
+      result.subjects.map((subject) => [
+        subject.name === OURS ? `**${subject.title}**` : subject.title,
+        ...figures.map((figure) => cell(figure, subject, result)),
+      ]),
+    ),
+  ];
   for (const figure of figures.filter(({ isCharted }) => isCharted)) {
     const file = `${anchorOf(`${name} ${figure.name}`)}.svg`;
     const bars = result.subjects.flatMap((subject) => {
@@ -57,7 +71,9 @@ async function partOf({ name, figures }: Measure, { day, machine, load, result }
   }
   const failed = result.subjects.filter(({ failures }) => failures.length > 0);
   parts.push(...failed.map(({ title, failures }) => `Failed for ${title}, ${failures.length} times: ${failures[0]}.`));
-  parts.push(`<sub>${result.rounds} ${result.rounds === 1 ? 'round' : 'rounds'}, ${day}, ${machine.processors}, ${machine.memory}, ${machine.chromium}, load ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after. \`npm run bench -- --only ${name}\`</sub>`);
+  parts.push(
+    `<sub>${result.rounds} ${result.rounds === 1 ? 'round' : 'rounds'}, ${day}, ${machine.processors}, ${machine.memory}, ${machine.chromium}, load ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after. \`npm run bench -- --only ${name}\`</sub>`,
+  );
   return parts;
 }
 
@@ -65,7 +81,10 @@ function cell({ name, unit }: Figure, subject: MeasureResult['subjects'][number]
   const summary = subject.figures[name];
   if (!summary) return '–';
   const base = baseOf(result);
-  const spread = summary.firstQuartile === summary.thirdQuartile ? '' : ` [${withUnit(summary.firstQuartile, '')}, ${withUnit(summary.thirdQuartile, '')}]`;
+  const spread =
+    summary.firstQuartile === summary.thirdQuartile
+      ? ''
+      : ` [${withUnit(summary.firstQuartile, '')}, ${withUnit(summary.thirdQuartile, '')}]`;
   const ratio = base === subject ? '' : times(summary.median, base?.figures[name]?.median ?? 0);
   return `${withUnit(summary.median, unit)}${spread}${ratio === '' ? '' : `, ${ratio}`}`;
 }
@@ -77,5 +96,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** As the site that shows the page makes it of a heading. */
 function anchorOf(title: string): string {
-  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}\s-]/gu, '').replaceAll(/\s/g, '-');
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(/\s/g, '-');
 }

@@ -1,8 +1,11 @@
-/** `npm run reliability`: puts the figures of the last `npm run test:faults` into docs/reliability.json and docs/reliability.md. */
+/**
+ * `npm run reliability`: puts the figures of the last `npm run test:faults` into docs/reliability.json and
+ * docs/reliability.md.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFigures } from '../../tests/driver/figures.ts';
-import { ROOT } from '../setup/run-command.ts';
+import { ROOT, runCommand } from '../setup/run-command.ts';
 import { figuresTable, sumByCampaign } from './figures-table.ts';
 import { withTable } from './publish-table.ts';
 
@@ -14,3 +17,4 @@ if (figures.length === 0) throw new Error('There are no figures: run `npm run te
 const campaigns = sumByCampaign(figures);
 await writeFile(DATA, `${JSON.stringify(campaigns, null, 2)}\n`);
 await writeFile(PAGE, withTable(await readFile(PAGE, 'utf8'), figuresTable(campaigns)));
+await runCommand(['oxfmt', DATA, PAGE]);
