@@ -13,53 +13,188 @@ const only = (places) => ({ path: OURS, pathNot: `^(${places})` });
 
 module.exports = {
   forbidden: [
-    never('no-cycles', 'Two files that need each other are one file, or three. Types may refer to each other.', {}, {
-      circular: true,
-      viaOnly: { dependencyTypesNot: ['type-only'] },
-    }),
-    never('no-orphans', 'Nothing imports it and it imports nothing.', {
-      orphan: true,
-      // Declarations, stand-ins, the demo site's script and the bench's peers are read by name; the build puts silent-context in place of the framework's.
-      pathNot: ['^bench/peers/', '\\.d\\.ts$', '/stand-in-[^/]+$', '^sandbox/demo/site\\.js$', '/silent-context\\.ts$'],
-    }, {}),
+    never(
+      'no-cycles',
+      'Two files that need each other are one file, or three. Types may refer to each other.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    never(
+      'no-orphans',
+      'Nothing imports it and it imports nothing.',
+      {
+        orphan: true,
+        // Declarations, stand-ins, the demo site's script and the bench's peers are read by name; the build puts
+        // silent-context in place of the framework's.
+        pathNot: [
+          '^bench/peers/',
+          '\\.d\\.ts$',
+          '/stand-in-[^/]+$',
+          '^sandbox/demo/site\\.js$',
+          '/silent-context\\.ts$',
+        ],
+      },
+      {},
+    ),
     never('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^(#i18n|virtual:)' }),
 
-    never('entrypoints-reach-down', 'entrypoints -> components, lib.', { path: '^entrypoints/' }, only('entrypoints|components|lib')),
-    never('entrypoints-apart', 'Every entrypoint is a program of its own.', { path: '^entrypoints/([^/]+)/' }, { path: '^entrypoints/', pathNot: '^entrypoints/$1/' }),
-    never('background-is-thin', 'The background entrypoint hands over to lib/background.', { path: '^entrypoints/background\\.ts$' }, only('lib/background/|lib/service/zod-without-eval\\.ts')),
-    never('pages-ask', 'A page never talks to the service: page -> message -> background.', { path: '^entrypoints/(card|popup|options|workspace|welcome)/' }, {
-      path: '^lib/',
-      pathNot: '^lib/(browsers|queries|messages|texts|pages|clipboard|downloads|profile-url|profile-pages|paying-click|settings|contacts|search-facets|bulk-input)/',
-    }),
-    never('stores-in-workspace', 'Of the pages only the workspace reads contacts, searches and lists by itself, and the options where all is exported.', { path: '^entrypoints/(card|popup|options|welcome)/', pathNot: '^entrypoints/options/export-everything\\.ts$' }, {
-      path: '^lib/(contacts|search-facets|bulk-input)/',
-      dependencyTypesNot: ['type-only'],
-    }),
-    never('content-script-alone', 'A content script knows addresses and the message clients, and nothing else.', { path: '^entrypoints/(profile\\.content/|other-sites\\.content\\.ts$)' }, only('entrypoints/profile\\.content|lib/(profile-url|profile-pages|messages)')),
-    never('content-script-messages', 'Of the messages it takes types and clients, not the table nor the checks.', { path: '^entrypoints/profile\\.content/' }, {
-      path: '^lib/messages/',
-      pathNot: '^lib/messages/to-(background|content)\\.ts$',
-      dependencyTypesNot: ['type-only'],
-    }),
-    never('content-script-light', 'The content script takes no package but the framework.', { path: '^entrypoints/profile\\.content/' }, { path: 'node_modules/', pathNot: 'node_modules/wxt/', dependencyTypesNot: ['type-only'] }),
+    never(
+      'entrypoints-reach-down',
+      'entrypoints -> components, lib.',
+      { path: '^entrypoints/' },
+      only('entrypoints|components|lib'),
+    ),
+    never(
+      'entrypoints-apart',
+      'Every entrypoint is a program of its own.',
+      { path: '^entrypoints/([^/]+)/' },
+      { path: '^entrypoints/', pathNot: '^entrypoints/$1/' },
+    ),
+    never(
+      'background-is-thin',
+      'The background entrypoint hands over to lib/background.',
+      { path: '^entrypoints/background\\.ts$' },
+      only('lib/background/|lib/service/zod-without-eval\\.ts'),
+    ),
+    never(
+      'pages-ask',
+      'A page never talks to the service: page -> message -> background.',
+      { path: '^entrypoints/(card|popup|options|workspace|welcome)/' },
+      {
+        path: '^lib/',
+        pathNot:
+          '^lib/(browsers|queries|messages|texts|pages|clipboard|downloads|profile-url|profile-pages|paying-click|settings|contacts|search-facets|bulk-input)/',
+      },
+    ),
+    never(
+      'stores-in-workspace',
+      'Of the pages only the workspace reads contacts, searches and lists by itself, and the options where all is exported.',
+      { path: '^entrypoints/(card|popup|options|welcome)/', pathNot: '^entrypoints/options/export-everything\\.ts$' },
+      {
+        path: '^lib/(contacts|search-facets|bulk-input)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    never(
+      'content-script-alone',
+      'A content script knows addresses and the message clients, and nothing else.',
+      { path: '^entrypoints/(profile\\.content/|other-sites\\.content\\.ts$)' },
+      only('entrypoints/profile\\.content|lib/(profile-url|profile-pages|messages)'),
+    ),
+    never(
+      'content-script-messages',
+      'Of the messages it takes types and clients, not the table nor the checks.',
+      { path: '^entrypoints/profile\\.content/' },
+      {
+        path: '^lib/messages/',
+        pathNot: '^lib/messages/to-(background|content)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    never(
+      'content-script-light',
+      'The content script takes no package but the framework.',
+      { path: '^entrypoints/profile\\.content/' },
+      { path: 'node_modules/', pathNot: 'node_modules/wxt/', dependencyTypesNot: ['type-only'] },
+    ),
 
-    never('components-by-props', 'Components get data by props: components, texts, and types.', { path: '^components/', pathNot: TEST }, only('components|lib/texts|lib/(messages|queries|settings|service|profile-url|contacts|search-facets|bulk-input)')),
-    never('components-types-only', 'Beyond texts and the pure readings of what somebody types, a component takes only types from lib.', { path: '^components/', pathNot: TEST }, { path: '^lib/', pathNot: '^lib/(texts|search-facets|bulk-input)/', dependencyTypesNot: ['type-only'] }),
-    never('components-no-browser', 'No browser API in a component.', { path: '^components/' }, { path: 'node_modules/(webextension-polyfill|wxt|@webext-core)/' }),
+    never(
+      'components-by-props',
+      'Components get data by props: components, texts, and types.',
+      { path: '^components/', pathNot: TEST },
+      only(
+        'components|lib/texts|lib/(messages|queries|settings|service|profile-url|contacts|search-facets|bulk-input)',
+      ),
+    ),
+    never(
+      'components-types-only',
+      'Beyond texts and the pure readings of what somebody types, a component takes only types from lib.',
+      { path: '^components/', pathNot: TEST },
+      { path: '^lib/', pathNot: '^lib/(texts|search-facets|bulk-input)/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'components-no-browser',
+      'No browser API in a component.',
+      { path: '^components/' },
+      { path: 'node_modules/(webextension-polyfill|wxt|@webext-core)/' },
+    ),
 
-    never('lib-reaches-no-page', 'lib is below pages, and knows nothing of tests, scripts and the sandbox.', { path: '^lib/', pathNot: TEST }, only('lib')),
-    never('background-is-top', 'Only its entrypoint starts lib/background.', { pathNot: '^(lib/background/|entrypoints/background\\.ts$|tests/)' }, { path: '^lib/background/' }),
-    never('auth-in-background', 'Tokens stay in the background.', { pathNot: '^(lib/(background|auth)/|tests/)' }, { path: '^lib/auth/' }),
-    never('lookups-in-background', 'Paid lookups are started by the background alone.', { pathNot: '^(lib/(background|lookups)/|tests/)' }, { path: '^lib/lookups/' }),
-    never('lookups-reach', 'lib/lookups -> service, contacts, settings, storage, and what a search is.', { path: '^lib/lookups/', pathNot: TEST }, only('lib/(lookups|service|contacts|settings|messages|storage|search-facets)/')),
-    never('auth-reach', 'lib/auth -> service, settings, storage.', { path: '^lib/auth/', pathNot: TEST }, only('lib/(auth|service|settings|storage)/')),
-    never('queries-reach', 'lib/queries -> lib/messages, lib/timing.', { path: '^lib/queries/', pathNot: TEST }, { ...only('lib/(queries|messages|timing)/'), dependencyTypesNot: ['type-only'] }),
-    never('profile-url-is-pure', 'Text in, profile out: no browser, nothing of ours.', { path: '^lib/profile-url/', pathNot: TEST }, { pathNot: '^lib/profile-url/' }),
+    never(
+      'lib-reaches-no-page',
+      'lib is below pages, and knows nothing of tests, scripts and the sandbox.',
+      { path: '^lib/', pathNot: TEST },
+      only('lib'),
+    ),
+    never(
+      'background-is-top',
+      'Only its entrypoint starts lib/background.',
+      { pathNot: '^(lib/background/|entrypoints/background\\.ts$|tests/)' },
+      { path: '^lib/background/' },
+    ),
+    never(
+      'auth-in-background',
+      'Tokens stay in the background.',
+      { pathNot: '^(lib/(background|auth)/|tests/)' },
+      { path: '^lib/auth/' },
+    ),
+    never(
+      'lookups-in-background',
+      'Paid lookups are started by the background alone.',
+      { pathNot: '^(lib/(background|lookups)/|tests/)' },
+      { path: '^lib/lookups/' },
+    ),
+    never(
+      'lookups-reach',
+      'lib/lookups -> service, contacts, settings, storage, and what a search is.',
+      { path: '^lib/lookups/', pathNot: TEST },
+      only('lib/(lookups|service|contacts|settings|messages|storage|search-facets)/'),
+    ),
+    never(
+      'auth-reach',
+      'lib/auth -> service, settings, storage.',
+      { path: '^lib/auth/', pathNot: TEST },
+      only('lib/(auth|service|settings|storage)/'),
+    ),
+    never(
+      'queries-reach',
+      'lib/queries -> lib/messages, lib/timing.',
+      { path: '^lib/queries/', pathNot: TEST },
+      { ...only('lib/(queries|messages|timing)/'), dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'profile-url-is-pure',
+      'Text in, profile out: no browser, nothing of ours.',
+      { path: '^lib/profile-url/', pathNot: TEST },
+      { pathNot: '^lib/profile-url/' },
+    ),
 
-    never('sandbox-not-imported', 'The sandbox is the other side of the contract.', { pathNot: '^(sandbox|tests|scripts|bench)/' }, { path: '^sandbox/' }),
-    never('sandbox-alone', 'Two independent readings of one contract: the sandbox imports nothing of ours.', { path: '^sandbox/' }, only('sandbox')),
-    never('tests-not-imported', 'Nothing that ships imports tests.', { path: '^(entrypoints|components|lib)/', pathNot: TEST }, { path: `^tests/|${TEST}` }),
-    never('scripts-use-drivers', 'Scripts drive the extension as tests do, and take nothing else from them.', { path: '^scripts/', pathNot: TEST }, { path: '^tests/', pathNot: '^tests/driver/' }),
+    never(
+      'sandbox-not-imported',
+      'The sandbox is the other side of the contract.',
+      { pathNot: '^(sandbox|tests|scripts|bench)/' },
+      { path: '^sandbox/' },
+    ),
+    never(
+      'sandbox-alone',
+      'Two independent readings of one contract: the sandbox imports nothing of ours.',
+      { path: '^sandbox/' },
+      only('sandbox'),
+    ),
+    never(
+      'tests-not-imported',
+      'Nothing that ships imports tests.',
+      { path: '^(entrypoints|components|lib)/', pathNot: TEST },
+      { path: `^tests/|${TEST}` },
+    ),
+    never(
+      'scripts-use-drivers',
+      'Scripts drive the extension as tests do, and take nothing else from them.',
+      { path: '^scripts/', pathNot: TEST },
+      { path: '^tests/', pathNot: '^tests/driver/' },
+    ),
   ],
   options: {
     parser: 'swc',

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { chunksByPage } from './scripts/build/chunks-by-page.ts';
-import { buildManifest } from './scripts/build/manifest.ts';
 import { defaultService } from './scripts/build/default-service.ts';
+import { buildManifest } from './scripts/build/manifest.ts';
 import { pictureFirst } from './scripts/build/picture-first.ts';
 import { polyfillAsModule } from './scripts/build/polyfill-as-module.ts';
 import { quickStyles } from './scripts/build/quick-styles.ts';
@@ -28,11 +28,22 @@ export default defineConfig({
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
-    plugins: [tailwindcss(), withoutUnused(), polyfillAsModule(), chunksByPage(), pictureFirst(), quickStyles(), shipped.plugin()],
+    plugins: [
+      tailwindcss(),
+      withoutUnused(),
+      polyfillAsModule(),
+      chunksByPage(),
+      pictureFirst(),
+      quickStyles(),
+      shipped.plugin(),
+    ],
     resolve: {
       alias: {
         // The framework's own announces us to every page; see that file.
-        'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/profile.content/silent-context.ts'),
+        'wxt/utils/content-script-context': resolve(
+          import.meta.dirname,
+          'entrypoints/profile.content/silent-context.ts',
+        ),
         // The framework's own speaks the browser's language alone; see that file.
         '@wxt-dev/i18n': resolve(import.meta.dirname, 'lib/texts/create-i18n.ts'),
       },

@@ -13,7 +13,15 @@ const TURNS = 14;
 
 const builds = process.argv.slice(2);
 if (builds.length === 0) throw new Error('Name the folders of the builds: npm run bench:builds -- DIR DIR');
-const lanes = await Promise.all(builds.map(async (build) => ({ build, desk: await openSignedInDesk({}, build), preview: [] as number[], painted: [] as number[], numbers: [] as number[] })));
+const lanes = await Promise.all(
+  builds.map(async (build) => ({
+    build,
+    desk: await openSignedInDesk({}, build),
+    preview: [] as number[],
+    painted: [] as number[],
+    numbers: [] as number[],
+  })),
+);
 for (const { desk } of lanes) {
   await slowSearches(desk);
   await desk.documents.serve('popup', 'shipped');
@@ -30,6 +38,7 @@ for (let turn = 0; turn < TURNS; turn += 1)
   }
 // The first two turns fill the browser's own memories.
 const median = (samples: readonly number[]) => summarize(samples.slice(2))?.median.toFixed(1);
-for (const { build, preview, painted, numbers } of lanes) console.log(`${build}: preview ${median(preview)}, popup painted ${median(painted)}, its numbers ${median(numbers)}`);
+for (const { build, preview, painted, numbers } of lanes)
+  console.log(`${build}: preview ${median(preview)}, popup painted ${median(painted)}, its numbers ${median(numbers)}`);
 for (const { desk } of lanes) await desk.close();
 process.exit(0);

@@ -5,9 +5,9 @@
  */
 import { performance } from 'node:perf_hooks';
 import { contactsCsv } from '../lib/contacts/export/contacts-csv.ts';
-import { MOST, contactAt } from './contacts/contact-at.ts';
 import { type ContactIndex, createContactIndex } from '../lib/contacts/search/contact-index.ts';
 import type { ContactQuery } from '../lib/contacts/search/contact-query.ts';
+import { MOST, contactAt } from './contacts/contact-at.ts';
 
 const SMALL = 1_000;
 const LARGE = MOST;
@@ -64,10 +64,17 @@ const bytes = heapBytes() - before;
 console.table(
   Object.entries(KEYSTROKES).map(([keystroke, queries]) => {
     const [few = 0, many = 0] = medians([small, large], queries);
-    return { keystroke, 'µs at 1,000': Number(few.toFixed(1)), 'µs at 100,000': Number(many.toFixed(1)), ratio: Number((many / few).toFixed(2)) };
+    return {
+      keystroke,
+      'µs at 1,000': Number(few.toFixed(1)),
+      'µs at 100,000': Number(many.toFixed(1)),
+      ratio: Number((many / few).toFixed(2)),
+    };
   }),
 );
-console.log(`adding one contact: ${((built * 1000) / LARGE).toFixed(1)} µs on average, ${worstPut.toFixed(1)} ms at worst; all ${LARGE}: ${(built / 1000).toFixed(2)} s`);
+console.log(
+  `adding one contact: ${((built * 1000) / LARGE).toFixed(1)} µs on average, ${worstPut.toFixed(1)} ms at worst; all ${LARGE}: ${(built / 1000).toFixed(2)} s`,
+);
 if (globalThis.gc) console.log(`memory: ${Math.round(bytes / LARGE)} bytes a contact (${(bytes / 1e6).toFixed(1)} MB)`);
 else console.log('memory: run with --expose-gc');
 
@@ -80,4 +87,6 @@ for await (const chunk of contactsCsv(contacts)) {
   units += chunk.length;
   chunkStart = performance.now();
 }
-console.log(`CSV of all: ${((performance.now() - writing) / 1000).toFixed(2)} s, ${(units / 1e6).toFixed(1)} million characters, longest chunk ${longest.toFixed(1)} ms`);
+console.log(
+  `CSV of all: ${((performance.now() - writing) / 1000).toFixed(2)} s, ${(units / 1e6).toFixed(1)} million characters, longest chunk ${longest.toFixed(1)} ms`,
+);

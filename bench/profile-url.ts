@@ -1,4 +1,7 @@
-/** Prints how long `parseProfileUrl` takes, in microseconds per call. Run: `node_modules/.bin/node bench/profile-url.ts`. */
+/**
+ * Prints how long `parseProfileUrl` takes, in microseconds per call. Run: `node_modules/.bin/node
+ * bench/profile-url.ts`.
+ */
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { parseProfileUrl } from '../lib/profile-url/index.ts';
@@ -6,9 +9,9 @@ import { parseProfileUrl } from '../lib/profile-url/index.ts';
 const ROUNDS = 15;
 const CALLS = 20_000;
 
-const sample = (JSON.parse(readFileSync(new URL('../tests/cases/profile-urls.json', import.meta.url), 'utf8')) as { input: string }[]).map(
-  ({ input }) => input,
-);
+const sample = (
+  JSON.parse(readFileSync(new URL('../tests/cases/profile-urls.json', import.meta.url), 'utf8')) as { input: string }[]
+).map(({ input }) => input);
 const WWW = 'https://www.linkedin.com/in/';
 const groups: Record<string, string[]> = {
   'the sample, all of it': sample,
@@ -38,7 +41,9 @@ function microsecondsPerCall(inputs: readonly string[]): number {
 
 console.table(
   Object.entries(groups).map(([input, inputs]) => {
-    const rounds = Array.from({ length: ROUNDS }, () => microsecondsPerCall(inputs)).toSorted((one, other) => one - other);
+    const rounds = Array.from({ length: ROUNDS }, () => microsecondsPerCall(inputs)).toSorted(
+      (one, other) => one - other,
+    );
     const at = (share: number) => Number((rounds[Math.floor(share * (ROUNDS - 1))] ?? 0).toFixed(2));
     return { input, best: at(0), median: at(0.5), worst: at(1) };
   }),

@@ -1,7 +1,7 @@
 /**
- * Counts how many requests reach a service for one call of ours when each connection ends without an answer, in Chromium
- * and in Firefox, with connections used again and with a new one for each (docs/architecture.md, "One call, one charge").
- * `npm run bench:repeated-calls`. Where there is no Firefox, Chromium is measured alone.
+ * Counts how many requests reach a service for one call of ours when each connection ends without an answer, in
+ * Chromium and in Firefox, with connections used again and with a new one for each (docs/architecture.md, "One call,
+ * one charge"). `npm run bench:repeated-calls`. Where there is no Firefox, Chromium is measured alone.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -81,14 +81,22 @@ async function chromium(): Promise<Probe> {
   const page = await browser.context.newPage();
   await page.goto(`chrome-extension://${browser.extensionId}/page.html`);
   const name = `Chromium ${browser.context.browser()?.version() ?? ''}`;
-  return { name, run: (body, given) => page.evaluate(`(async (given) => { ${inPage(body)} })(${JSON.stringify(given)})`), close: () => browser.close() };
+  return {
+    name,
+    run: (body, given) => page.evaluate(`(async (given) => { ${inPage(body)} })(${JSON.stringify(given)})`),
+    close: () => browser.close(),
+  };
 }
 
 async function firefox(): Promise<Probe> {
   const browser = await launchFirefoxExtension({ extension });
   await browser.tab.visit(`${browser.origin}/page.html`);
   const name = `Firefox ${await browser.runInBrowser<string>('return Services.appinfo.version')}`;
-  return { name, run: (body, given) => browser.tab.run(`const given = arguments[0]; ${inPage(body)}`, given), close: () => browser.close() };
+  return {
+    name,
+    run: (body, given) => browser.tab.run(`const given = arguments[0]; ${inPage(body)}`, given),
+    close: () => browser.close(),
+  };
 }
 
 async function requestsFor(probe: Probe, call: string): Promise<number> {
@@ -105,7 +113,11 @@ for (const open of [chromium, ...(findFirefox() === null ? [] : [firefox])]) {
   for (const call of calls) usedAgain.set(call, await requestsFor(probe, call));
   await probe.run(SET_RULE, { url: '', warm: '', init: {} });
   const rows: [string, object][] = [];
-  for (const call of calls) rows.push([call, { 'connections used again': usedAgain.get(call), 'a new connection each': await requestsFor(probe, call) }]);
+  for (const call of calls)
+    rows.push([
+      call,
+      { 'connections used again': usedAgain.get(call), 'a new connection each': await requestsFor(probe, call) },
+    ]);
   console.log(`${probe.name}: requests that reach the service for one call`);
   console.table(Object.fromEntries(rows));
   await probe.close();

@@ -8,7 +8,8 @@
  *   --as-built    takes the builds that are there
  *   --report      measures nothing, writes the report anew
  *
- * BENCH_ROUNDS says how many rounds, 15 without it. Ends with 1 when a measure failed; a goal that is missed is no failure.
+ * BENCH_ROUNDS says how many rounds, 15 without it. Ends with 1 when a measure failed; a goal that is missed is no
+ * failure.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -33,19 +34,31 @@ async function main(): Promise<number> {
   const rounds = Math.max(1, Math.round(Number(process.env['BENCH_ROUNDS'] ?? 15)));
   const all = await readMeasures();
   const unknown = asked.only.filter((name) => !all.some((measure) => measure.name === name));
-  if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`);
-  const wanted = all.filter(({ name, isLong }) => (asked.only.length > 0 ? asked.only.includes(name) : !isLong || asked.idle));
+  if (unknown.length > 0)
+    throw new Error(`There is no measure ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`);
+  const wanted = all.filter(({ name, isLong }) =>
+    asked.only.length > 0 ? asked.only.includes(name) : !isLong || asked.idle,
+  );
   const results = await readResults();
   let failures = 0;
   if (!asked.report) {
     if (!asked['as-built']) await buildExtensions();
     const extensions = extensionsWith(asked.peer);
-    const machine: Machine = { processors: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`, memory: `${Math.round(totalmem() / 2 ** 30)} GB`, chromium: await chromiumVersion() };
+    const machine: Machine = {
+      processors: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+      memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
+      chromium: await chromiumVersion(),
+    };
     for (const measure of wanted) {
       const before = loadavg()[0] ?? 0;
       const started = performance.now();
       const result = await runMeasure(measure, { extensions, rounds, log: (line) => console.log(`  ${line}`) });
-      results[measure.name] = { day: new Date().toISOString().slice(0, 10), machine, load: [before, loadavg()[0] ?? 0], result };
+      results[measure.name] = {
+        day: new Date().toISOString().slice(0, 10),
+        machine,
+        load: [before, loadavg()[0] ?? 0],
+        result,
+      };
       failures += result.subjects.reduce((sum, subject) => sum + subject.failures.length, 0);
       console.log(`${measure.name}: ${Math.round((performance.now() - started) / 1000)} s`);
       // After each: whatever ends this run, what was measured is kept.

@@ -1,11 +1,11 @@
 /**
  * Where the time goes while the worker starts, and until the popup is painted, by the browser's own trace: medians of
- * some starts of the build that is there, ms (`npm run bench:trace`, after `npm run build`). What is traced takes longer
- * than what is not: good for shares, not for goals.
+ * some starts of the build that is there, ms (`npm run bench:trace`, after `npm run build`). What is traced takes
+ * longer than what is not: good for shares, not for goals.
  */
 import type { Page } from 'playwright';
-import { openPopup } from '../tests/driver/popup.ts';
 import { openExtensionPage } from '../tests/driver/extension-page.ts';
+import { openPopup } from '../tests/driver/popup.ts';
 import { openingOf, type Opening } from './desk/opening.ts';
 import { openSignedInDesk } from './desk/signed-in-desk.ts';
 import { stopWorkers } from './desk/stop-workers.ts';
@@ -43,7 +43,11 @@ async function startWorker(asking: Page): Promise<Shares> {
   });
   const events = await end();
   const compile = lengthOf(events, 'v8.compile', 'background.js');
-  return { 'compiled code unpacked': compile, 'code evaluated': lengthOf(events, 'EvaluateScript', 'background.js') - compile, 'first reply': reply };
+  return {
+    'compiled code unpacked': compile,
+    'code evaluated': lengthOf(events, 'EvaluateScript', 'background.js') - compile,
+    'first reply': reply,
+  };
 }
 
 async function showPopup(): Promise<Shares> {
@@ -52,17 +56,29 @@ async function showPopup(): Promise<Shares> {
   const { paint, content } = await popup.evaluate<Opening>(openingOf('shipped'));
   const ready = await popup.evaluate<number>("performance.getEntriesByType('navigation')[0].domInteractive");
   await popup.close();
-  return { 'start-page.js ran': lengthOf(await end(), 'EvaluateScript', 'start-page.js'), 'document there': ready, painted: paint, 'last known numbers': content ?? Number.NaN };
+  return {
+    'start-page.js ran': lengthOf(await end(), 'EvaluateScript', 'start-page.js'),
+    'document there': ready,
+    painted: paint,
+    'last known numbers': content ?? Number.NaN,
+  };
 }
 
 /** Of the longest event of this name that is about the file, ms. */
 function lengthOf(events: readonly TraceEvent[], name: string, file: string): number {
-  return Math.max(0, ...events.filter((event) => event.name === name && JSON.stringify(event.args).includes(file)).map(({ dur }) => dur / 1_000));
+  return Math.max(
+    0,
+    ...events
+      .filter((event) => event.name === name && JSON.stringify(event.args).includes(file))
+      .map(({ dur }) => dur / 1_000),
+  );
 }
 
 function tell(what: string, starts: readonly Shares[]): void {
   const names = Object.keys(starts[0] ?? {});
-  console.log(`${what}: ${names.map((name) => `${name} ${summarize(starts.map((start) => start[name] ?? Number.NaN))?.median.toFixed(1)}`).join(' · ')}`);
+  console.log(
+    `${what}: ${names.map((name) => `${name} ${summarize(starts.map((start) => start[name] ?? Number.NaN))?.median.toFixed(1)}`).join(' · ')}`,
+  );
 }
 
 process.exit(0);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CARD_STATES } from '../tests/gallery/card-states.ts';
 import { CALLS } from '../tests/gallery/calls.ts';
-import { CONTACTS_STATES } from '../tests/gallery/contacts-states.ts';
+import { CARD_STATES } from '../tests/gallery/card-states.ts';
 import { verification, verificationAnswer, verified } from '../tests/gallery/company-fixtures.ts';
+import { CONTACTS_STATES } from '../tests/gallery/contacts-states.ts';
 import { NOW } from '../tests/gallery/fixtures.ts';
 import { placesOf, regions, said, stops } from '../tests/gallery/heard.ts';
 import { type Rendered, render } from '../tests/gallery/render.ts';
@@ -47,14 +47,35 @@ describe('a lookup in the card', () => {
     page = await render(card('offer'));
     const order = stops();
     expect(order[0]).toBe('Email + phone');
-    expect(order.findIndex((name) => name.startsWith('With company'))).toBeLessThan(order.findIndex((name) => name.startsWith('Get contact')));
+    expect(order.findIndex((name) => name.startsWith('With company'))).toBeLessThan(
+      order.findIndex((name) => name.startsWith('Get contact')),
+    );
   });
 });
 
 describe('a search', () => {
   const search = (name: string) => {
     const nothing = vi.fn<() => void>();
-    return <SearchView {...CALLS} actions={{ ...CALLS, canPay: 'yes' }} onSearch={nothing} onSubject={nothing} onMore={nothing} onRetry={nothing} onGetPage={nothing} onChosen={nothing} onLookUpChosen={nothing} onGetCompany={nothing} onOpenSaved={nothing} onRenameSaved={nothing} onDeleteSaved={nothing} onPutBackSaved={nothing} onSave={nothing} {...propsOf(SEARCH_STATES, name)} />;
+    return (
+      <SearchView
+        {...CALLS}
+        actions={{ ...CALLS, canPay: 'yes' }}
+        onSearch={nothing}
+        onSubject={nothing}
+        onMore={nothing}
+        onRetry={nothing}
+        onGetPage={nothing}
+        onChosen={nothing}
+        onLookUpChosen={nothing}
+        onGetCompany={nothing}
+        onOpenSaved={nothing}
+        onRenameSaved={nothing}
+        onDeleteSaved={nothing}
+        onPutBackSaved={nothing}
+        onSave={nothing}
+        {...propsOf(SEARCH_STATES, name)}
+      />
+    );
   };
 
   it.each([
@@ -69,26 +90,59 @@ describe('a search', () => {
 
   it('is reached in the order of the eye: criteria, their order, then people with what each costs', async () => {
     page = await render(search('people'));
-    const places = placesOf(['People', 'Add a criterion', 'Order', 'Select all shown', 'Select Jane Example', 'Get contact']);
+    const places = placesOf([
+      'People',
+      'Add a criterion',
+      'Order',
+      'Select all shown',
+      'Select Jane Example',
+      'Get contact',
+    ]);
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 });
 
 describe('a verification', () => {
-  const verify = (answer: Parameters<typeof VerifyPage>[0]['answer']) => <VerifyPage email="valid@acme-instruments.example" answer={answer} history={[]} refusal={null} now={NOW} actions={{ ...CALLS, canPay: 'yes' }} onEmail={vi.fn<() => void>()} />;
+  const verify = (answer: Parameters<typeof VerifyPage>[0]['answer']) => (
+    <VerifyPage
+      email="valid@acme-instruments.example"
+      answer={answer}
+      history={[]}
+      refusal={null}
+      now={NOW}
+      actions={{ ...CALLS, canPay: 'yes' }}
+      onEmail={vi.fn<() => void>()}
+    />
+  );
 
   it('is heard when it begins and when it ends', async () => {
     page = await render(verify(verificationAnswer()));
     const before = regions();
-    await page.again(verify(verificationAnswer({ lookup: { status: 'looking', lookupId: 'v1', since: NOW, waitingUntil: null, trouble: null } })));
+    await page.again(
+      verify(
+        verificationAnswer({
+          lookup: { status: 'looking', lookupId: 'v1', since: NOW, waitingUntil: null, trouble: null },
+        }),
+      ),
+    );
     expect(said(before)).toContain('Asking the mail server');
     await page.again(verify(verified('valid')));
     expect(said(before)).toContain('Valid');
   });
 
   it('is reached in the order of the eye: the address, its price, then what was verified before', async () => {
-    page = await render(<VerifyPage email="valid@acme-instruments.example" answer={verificationAnswer()} history={[verification('catchall')]} refusal={null} now={NOW} actions={{ ...CALLS, canPay: 'yes' }} onEmail={vi.fn<() => void>()} />);
+    page = await render(
+      <VerifyPage
+        email="valid@acme-instruments.example"
+        answer={verificationAnswer()}
+        history={[verification('catchall')]}
+        refusal={null}
+        now={NOW}
+        actions={{ ...CALLS, canPay: 'yes' }}
+        onEmail={vi.fn<() => void>()}
+      />,
+    );
     const places = placesOf(['Email address', 'Verify', 'catchall@']);
     expect(places).toEqual([0, 1, 2]);
   });
@@ -99,7 +153,10 @@ describe('an import of contacts', () => {
   const importing = (name: string): Importing => propsOf(CONTACTS_STATES, name).importing ?? { status: 'failed' };
 
   it.each([
-    ['import report', '1,482 contacts added, 12 merged with what was there, 2 left out, because marked “do not look up”'],
+    [
+      'import report',
+      '1,482 contacts added, 12 merged with what was there, 2 left out, because marked “do not look up”',
+    ],
     ['import stopped', 'A newer version of Calling Card wrote this file'],
     ['failed', 'The file could not be read.'],
   ])('is heard when it has ended (%s)', async (name, words) => {

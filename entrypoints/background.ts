@@ -1,8 +1,8 @@
 import '../lib/service/zod-without-eval.ts';
 import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
-import buttonStyle from '../lib/background/button-style.css?inline';
 import { startBackground } from '../lib/background/start-background.ts';
+import buttonStyle from '../lib/background/button-style.css?inline';
 
 // oxlint-disable no-underscore-dangle -- named so that nobody takes them for variables: the build replaces them
 declare const __DEFAULT_MCP_URL__: string;

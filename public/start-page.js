@@ -1,4 +1,5 @@
-// Runs before a page of ours is first drawn (scripts/build/picture-first.ts). It must stay this small: the picture waits for it.
+// Runs before a page of ours is first drawn (scripts/build/picture-first.ts). It must stay this small: the picture
+// waits for it.
 {
   const page = document.documentElement;
   // One after another, so that the picture comes between: to ask for one takes 3 ms.
@@ -22,7 +23,10 @@
     }
   };
 
-  /** Whether the content script opened this frame: by its pass, which the background knows (lib/background/card-frames.ts). */
+  /**
+   * Whether the content script opened this frame: by its pass, which the background knows
+   * (lib/background/card-frames.ts).
+   */
   const isOurs = async () => {
     const { cardFrames } = (await chrome.storage.session?.get('cardFrames').catch(() => null)) ?? {};
     const pass = location.hash.slice(1);

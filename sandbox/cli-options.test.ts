@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { readCliOptions } from './cli-options.ts';
 
 test('without flags: port 8787, 2000 people, seed 1, in memory', () => {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-
 import type { SandboxOptions } from './start-sandbox.ts';
 
 export const USAGE = `npm run sandbox -- [flags]

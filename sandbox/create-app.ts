@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
-
 import { createAuthorizationServer } from './auth/create-authorization-server.ts';
 import type { AdvancingClock } from './clock.ts';
 import { applyFault, type Wait } from './faults/apply-fault.ts';

@@ -3,7 +3,6 @@
  * service behind it (world, accounts, tools, demo) know of each other. Types only.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
 import type { Lookups } from './lookups/create-lookups.ts';
 
 /** The time, from outside, so that a test can run a day in a millisecond. */
@@ -31,12 +30,7 @@ export interface WorldOptions {
 /** The tool server behind the bearer check: made by `createToolServer({ db, clock, world })`. */
 export interface ToolServer {
   /** Answers one authorised HTTP request to /mcp, of any method. */
-  handle(
-    req: IncomingMessage,
-    res: ServerResponse,
-    caller: Caller,
-    parsedBody: unknown,
-  ): Promise<void>;
+  handle(req: IncomingMessage, res: ServerResponse, caller: Caller, parsedBody: unknown): Promise<void>;
   controls: ServiceControls;
   /** The tools' lookups, for REST to share; without them `next_lookup` reaches the tools only. */
   lookups?: Lookups;
@@ -60,10 +54,7 @@ export interface Charge {
 /** What a test may do to the service, reached over `/sandbox/faults`. */
 export interface ServiceControls {
   setCredits(userId: number, pool: CreditPool, value: number | 'inf'): void;
-  shapeAnswers(
-    mode: 'normal' | 'unknown_fields' | 'missing_fields' | 'null_fields',
-    tool?: string,
-  ): void;
+  shapeAnswers(mode: 'normal' | 'unknown_fields' | 'missing_fields' | 'null_fields', tool?: string): void;
   failNextTool(error: {
     tool?: string;
     code: string;

@@ -12,10 +12,7 @@ export interface Listening {
  * Listens on 127.0.0.1; port 0 takes a free one. `createListener` is called with the origin
  * before the first request can come in. Rejects when the port cannot be had.
  */
-export async function serve(
-  port: number,
-  createListener: (origin: string) => RequestListener,
-): Promise<Listening> {
+export async function serve(port: number, createListener: (origin: string) => RequestListener): Promise<Listening> {
   // Idle connections are kept for long: who uses one in the moment in which it is closed gets no answer.
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 60_000 });
   const listening = Promise.withResolvers<void>();

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-
 import { createCredits } from './accounts/credits.ts';
 import { createRateLimits, type RateLimit } from './accounts/rate-limits.ts';
 import { createCsrf } from './auth/csrf.ts';
@@ -81,7 +80,19 @@ export function startRest(deps: {
   const csrf = createCsrf(createKeyRing(deps));
   return {
     routes: [
-      ...createRestApi({ db, credits, rateLimits, lookups, companyExports, people, rows, answers, permissions, notices: webhooks, tools }),
+      ...createRestApi({
+        db,
+        credits,
+        rateLimits,
+        lookups,
+        companyExports,
+        people,
+        rows,
+        answers,
+        permissions,
+        notices: webhooks,
+        tools,
+      }),
       accountRoute({ ...deps, sessions, csrf, webhooks }),
     ],
     controlRoutes: [...webhookControlRoutes({ db, webhooks }), ...keyControlRoute({ db, permissions })],

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
 import { register, signIn } from './auth/test-client.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 

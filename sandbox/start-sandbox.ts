@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-
 import { ensureAccount } from './accounts/create-account.ts';
 import { createCredits } from './accounts/credits.ts';
 import type { RateLimit } from './accounts/rate-limits.ts';
@@ -32,7 +31,10 @@ export interface SandboxOptions extends Partial<WorldOptions> {
   rateLimits?: readonly RateLimit[];
   /** Default false: webhooks deliver to this machine only. */
   allowRemoteWebhooks?: boolean;
-  /** Told of the sandbox's own faults and of requests to the tool server that no client should send; default: standard error. */
+  /**
+   * Told of the sandbox's own faults and of requests to the tool server that no client should send; default: standard
+   * error.
+   */
   reportError?: (cause: unknown) => void;
 }
 

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-
 import { type Credentials, ensureUsers } from './auth/users.ts';
 import { createAdvancingClock } from './clock.ts';
 import { createApp } from './create-app.ts';
@@ -33,9 +32,7 @@ export interface TestServer {
 }
 
 /** Starts on a free port, or on `port` to come back to the same origin, in memory or in `dir`. */
-export async function startTestServer(
-  options: { dir?: string; port?: number } = {},
-): Promise<TestServer> {
+export async function startTestServer(options: { dir?: string; port?: number } = {}): Promise<TestServer> {
   const db = openStore(options.dir);
   const users = ensureUsers(db, 1);
   const clock = createAdvancingClock({ now: () => Date.UTC(2026, 0, 1) });

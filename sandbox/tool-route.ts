@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-
 import type { AccessTokens } from './auth/access-tokens.ts';
 import { checkBearer, sendUnauthorized } from './auth/bearer.ts';
 import { applyFault, type Wait } from './faults/apply-fault.ts';

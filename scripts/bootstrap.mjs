@@ -1,6 +1,7 @@
 /**
- * `node scripts/bootstrap.mjs start|test|test:faults [flags]`: what `npm start`, `npm test` and `npm run test:faults` call. Runs on any Node from 20 on, without a package:
- * installs the packages, among them the Node that the rest needs, and hands over to it.
+ * `node scripts/bootstrap.mjs start|test|test:faults [flags]`: what `npm start`, `npm test` and `npm run test:faults`
+ * call. Runs on any Node from 20 on, without a package: installs the packages, among them the Node that the rest needs,
+ * and hands over to it.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -22,9 +23,14 @@ const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8
 /** Whether npm's own record of what it installed agrees with the lock file. */
 function packagesAreThere() {
   try {
-    const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path, { optional }]) => path !== '' && !optional);
+    const wanted = Object.entries(readJson('package-lock.json').packages).filter(
+      ([path, { optional }]) => path !== '' && !optional,
+    );
     const installed = readJson('node_modules', '.package-lock.json').packages;
-    return wanted.every(([path, { version, integrity }]) => installed[path]?.version === version && installed[path]?.integrity === integrity);
+    return wanted.every(
+      ([path, { version, integrity }]) =>
+        installed[path]?.version === version && installed[path]?.integrity === integrity,
+    );
   } catch {
     return false;
   }
@@ -41,8 +47,16 @@ function installedNode() {
 
 function npm(...args) {
   // Not by the Node that npm is about to replace.
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN).join(delimiter);
-  execFileSync('npm', args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: path }, shell: process.platform === 'win32' });
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => resolve(folder) !== BIN)
+    .join(delimiter);
+  execFileSync('npm', args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: path },
+    shell: process.platform === 'win32',
+  });
 }
 
 function prepare() {
@@ -55,7 +69,10 @@ function prepare() {
   // Its install script was skipped, as `ignore-scripts` or newer versions of npm do.
   console.log(`Installing Node ${wanted} for this project …`);
   npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error');
-  if (installedNode() !== wanted) throw new Error(`Node ${wanted} could not be installed: run "npm rebuild node" and see what it says, or use that Node yourself.`);
+  if (installedNode() !== wanted)
+    throw new Error(
+      `Node ${wanted} could not be installed: run "npm rebuild node" and see what it says, or use that Node yourself.`,
+    );
 }
 
 function run(program, args) {

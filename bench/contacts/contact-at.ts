@@ -9,7 +9,10 @@ export const MOST = 100_000;
 const SHAPE = { seed: 1, people: MOST, companies: 10_000 };
 const HOUR = 3_600_000;
 
-/** Contact number `at` of those that the sandbox's world has, bought `at` hours after the beginning of time; every tenth has a tag. */
+/**
+ * Contact number `at` of those that the sandbox's world has, bought `at` hours after the beginning of time; every tenth
+ * has a tag.
+ */
 export function contactAt(at: number): AnnotatedContact {
   const person = personAt(SHAPE, at);
   const place = person.place === null ? undefined : PLACES[person.place];
@@ -23,6 +26,13 @@ export function contactAt(at: number): AnnotatedContact {
     phones: person.phones,
   };
   const profile = profileRecordSchema.parse(record);
-  const contact = contactOf({ profileId: at + 1, url: `https://www.linkedin.com/in/p${at}`, lookupType: 'premium_lookup', boughtAt: at * HOUR, profile, record: {} });
+  const contact = contactOf({
+    profileId: at + 1,
+    url: `https://www.linkedin.com/in/p${at}`,
+    lookupType: 'premium_lookup',
+    boughtAt: at * HOUR,
+    profile,
+    record: {},
+  });
   return { contact, ...(at % 10 === 0 && { tags: ['key account'] }) };
 }

@@ -2,7 +2,9 @@
 
 /** Puts contacts into the owner's database, which the background has made. */
 export async function putContacts(contacts: { contact: object; tags?: string[] }[]): Promise<void> {
-  const name = (await indexedDB.databases()).find((database) => /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''))?.name ?? '';
+  const name =
+    (await indexedDB.databases()).find((database) => /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''))?.name ??
+    '';
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name);
     request.addEventListener('success', () => resolve(request.result));
@@ -11,7 +13,13 @@ export async function putContacts(contacts: { contact: object; tags?: string[] }
   const tx = db.transaction(['contacts', 'annotations'], 'readwrite');
   for (const { contact, tags } of contacts) {
     tx.objectStore('contacts').put(contact);
-    if (tags) tx.objectStore('annotations').put({ profileId: (contact as { profileId: number }).profileId, tags, note: '', changedAt: 0 });
+    if (tags)
+      tx.objectStore('annotations').put({
+        profileId: (contact as { profileId: number }).profileId,
+        tags,
+        note: '',
+        changedAt: 0,
+      });
   }
   await new Promise<void>((resolve, reject) => {
     tx.addEventListener('complete', () => resolve());
@@ -27,7 +35,9 @@ export async function awaitFrame(): Promise<number> {
   return performance.now() - start;
 }
 
-/** From the beginning of loading the workspace until the first row is in the page and the frame that shows it begins. */
+/**
+ * From the beginning of loading the workspace until the first row is in the page and the frame that shows it begins.
+ */
 export async function awaitFirstRow(): Promise<number> {
   await new Promise<void>((resolve) => {
     const look = () => (document.querySelector('[data-place="0"] bdi') ? resolve() : requestAnimationFrame(look));
@@ -49,7 +59,10 @@ export async function openByMenu(): Promise<number> {
   return performance.now() - start;
 }
 
-/** From a letter until its rows are in the page and the frame that shows them begins. `first` must be another one than before. */
+/**
+ * From a letter until its rows are in the page and the frame that shows them begins. `first` must be another one than
+ * before.
+ */
 export async function typeText(text: string): Promise<number> {
   const field = document.querySelector<HTMLInputElement>('input[type=search]');
   if (!field) throw new Error('no field');
@@ -59,7 +72,8 @@ export async function typeText(text: string): Promise<number> {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   await new Promise<void>((resolve) => {
-    const look = () => (rows() === before && performance.now() - start < 2_000 ? requestAnimationFrame(look) : resolve());
+    const look = () =>
+      rows() === before && performance.now() - start < 2_000 ? requestAnimationFrame(look) : resolve();
     look();
   });
   return performance.now() - start;
@@ -69,7 +83,10 @@ export async function typeText(text: string): Promise<number> {
 export function watchTasks(): void {
   const noted: number[] = [];
   Object.assign(window, { notedTasks: noted });
-  new PerformanceObserver((list) => noted.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => noted.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  });
 }
 
 /** Those noted since the last time. */

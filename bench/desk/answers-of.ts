@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 
 const FINISHED = 'http.server.response.finish';
 
-/** Waits for the end of the sandbox's next answer to a tool, which runs in this process. Begin before the call. @returns ms since epoch */
+/**
+ * Waits for the end of the sandbox's next answer to a tool, which runs in this process. Begin before the call. @returns
+ * ms since epoch
+ */
 export function nextAnswerOf(tool: string): Promise<number> {
   return new Promise((resolve) => {
     const hear = (message: unknown) => {

@@ -20,7 +20,8 @@ const NOTE_CONTENT = `new MutationObserver((_, observer) => {
 }).observe(document.documentElement, { childList: true, subtree: true, characterData: true });`;
 
 /** A document with one dot in it. */
-export const EMPTY_DOCUMENT = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><p>.</p></html>';
+export const EMPTY_DOCUMENT =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><p>.</p></html>';
 
 /** A copy of a build whose card and popup can be changed for an empty document from one opening to the next. */
 export interface ExchangeableDocuments {
@@ -28,12 +29,17 @@ export interface ExchangeableDocuments {
   serve(page: PageName, kind: DocumentKind): Promise<void>;
 }
 
-/** Copies the build into `folder`. Each document, the empty one too, gets one script more, deferred, which only watches. */
+/**
+ * Copies the build into `folder`. Each document, the empty one too, gets one script more, deferred, which only watches.
+ */
 export async function copyWithDocuments(build: string, folder: string): Promise<ExchangeableDocuments> {
   await cp(build, folder, { recursive: true });
   await writeFile(join(folder, 'note-content.js'), NOTE_CONTENT);
   const read = async (page: PageName) => noting(await readFile(join(build, `${page}.html`), 'utf8'));
-  const documents = { shipped: { card: await read('card'), popup: await read('popup') }, empty: { card: noting(EMPTY_DOCUMENT), popup: noting(EMPTY_DOCUMENT) } };
+  const documents = {
+    shipped: { card: await read('card'), popup: await read('popup') },
+    empty: { card: noting(EMPTY_DOCUMENT), popup: noting(EMPTY_DOCUMENT) },
+  };
   return {
     async serve(page, kind) {
       await writeFile(join(folder, `${page}.html`), documents[kind][page]);

@@ -26,7 +26,10 @@ export function openingOf(kind: DocumentKind): string {
   return `(async () => ({ origin: performance.timeOrigin, paint: await ${FIRST_PAINT}, content: ${kind === 'empty' ? null : `await ${CONTENT}`} }))()`;
 }
 
-/** Resolves at the beginning of the frame in which the page says `text`, ms since epoch. Changes nothing of the page's pace. */
+/**
+ * Resolves at the beginning of the frame in which the page says `text`, ms since epoch. Changes nothing of the page's
+ * pace.
+ */
 export function frameThatSays(text: string): string {
   return `new Promise((resolve) => {
     const says = () => document.documentElement.textContent.includes(${JSON.stringify(text)});

@@ -10,8 +10,14 @@ export async function slowSearches({ controls }: SignedInDesk): Promise<void> {
   await controls.fault({ kind: 'delay', ms: SEARCH_MS, times: null, match: { tool: 'person_search' } });
 }
 
-/** Opens the card of somebody new. @returns when the frame with the preview began, ms after the end of the service's answer and after the press */
-export async function previewOnce(desk: SignedInDesk, { isKilled }: { isKilled: boolean }): Promise<{ afterAnswer: number; afterPress: number }> {
+/**
+ * Opens the card of somebody new. @returns when the frame with the preview began, ms after the end of the service's
+ * answer and after the press
+ */
+export async function previewOnce(
+  desk: SignedInDesk,
+  { isKilled }: { isKilled: boolean },
+): Promise<{ afterAnswer: number; afterPress: number }> {
   const { slug, title } = desk.nextPerson();
   await desk.visit(slug);
   if (isKilled) await desk.killWorker();

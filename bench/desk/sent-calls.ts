@@ -7,7 +7,10 @@ type Logged = Awaited<ReturnType<SandboxControls['requests']>>[number];
 
 /** When calls of a tool came in, ms since epoch, the earliest first. */
 export function timesOf(tool: string, log: readonly Logged[]): number[] {
-  return log.filter((entry) => entry.tool === tool).map(({ time }) => time).toSorted((one, other) => one - other);
+  return log
+    .filter((entry) => entry.tool === tool)
+    .map(({ time }) => time)
+    .toSorted((one, other) => one - other);
 }
 
 /** Looks at a lookup that came sooner than the service allows. */

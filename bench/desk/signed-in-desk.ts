@@ -12,10 +12,12 @@ import { OverlayPage } from '../../tests/driver/overlay-page.ts';
 import { type SandboxControls, sandboxControls } from '../../tests/driver/sandbox-controls.ts';
 import { signInThrough } from '../../tests/driver/sign-in.ts';
 import { startGenerousSandbox } from '../../tests/faults/lane.ts';
-import { stopWorkers } from './stop-workers.ts';
 import { type DocumentKind, type ExchangeableDocuments, copyWithDocuments } from './documents.ts';
+import { stopWorkers } from './stop-workers.ts';
 
-/** Somebody signed in, in front of profile pages, with a service of their own and a build whose pages can be exchanged. */
+/**
+ * Somebody signed in, in front of profile pages, with a service of their own and a build whose pages can be exchanged.
+ */
 export interface SignedInDesk {
   sandbox: Sandbox;
   controls: SandboxControls;
@@ -27,7 +29,10 @@ export interface SignedInDesk {
   nextPerson(): NewPerson;
   /** Opens somebody's profile; resolves when its button is there. */
   visit(slug: string): Promise<void>;
-  /** Presses the button. @returns the card's frame once its document is there, and the moment of the press, ms since epoch */
+  /**
+   * Presses the button. @returns the card's frame once its document is there, and the moment of the press, ms since
+   * epoch
+   */
   pressButton(kind?: DocumentKind): Promise<{ card: Frame; pressedAt: number }>;
   killWorker(): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +55,9 @@ export async function openSignedInDesk(options: SandboxOptions = {}, build: stri
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const documents = await copyWithDocuments(build, folder);
   const browser = await launchExtension({ extension: folder, hosts: { 'www.linkedin.com': site.port } });
-  await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  await (
+    await browser.worker()
+  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
   const overlay = await OverlayPage.of(page);
   const people = createPeople(sandbox.db);
@@ -76,7 +83,9 @@ export async function openSignedInDesk(options: SandboxOptions = {}, build: stri
     },
     async pressButton(kind = 'shipped') {
       await documents.serve('card', kind);
-      await page.evaluate("addEventListener('pointerdown', (event) => { globalThis.pressed = performance.timeOrigin + event.timeStamp }, { capture: true, once: true })");
+      await page.evaluate(
+        "addEventListener('pointerdown', (event) => { globalThis.pressed = performance.timeOrigin + event.timeStamp }, { capture: true, once: true })",
+      );
       const attached = page.waitForEvent('framenavigated', (frame) => isCardAddress(frame.url()));
       await overlay.clickMiddle('.pill');
       return { card: await attached, pressedAt: await page.evaluate<number>('globalThis.pressed') };
@@ -93,7 +102,14 @@ export async function openSignedInDesk(options: SandboxOptions = {}, build: stri
   await documents.serve('card', 'shipped');
   await desk.visit('jane-example');
   await openCard(page, overlay);
-  await signInThrough(browser.context, async () => void (await cardOf(page)?.getByRole('button', { name: /^Sign in/ }).click()), sandbox.users[0] ?? { user: '', password: '' });
+  await signInThrough(
+    browser.context,
+    async () =>
+      void (await cardOf(page)
+        ?.getByRole('button', { name: /^Sign in/ })
+        .click()),
+    sandbox.users[0] ?? { user: '', password: '' },
+  );
   await page.bringToFront();
   return desk;
 }

@@ -12,14 +12,26 @@ const NONE: ExtensionSubject = { name: 'none', title: 'no extension', folder: nu
 /** A manifest, a worker and a popup, with nothing in them. */
 const EMPTY: ExtensionSubject = { name: 'empty', title: 'an empty extension', folder: join(ROOT, BUILDS, 'empty') };
 /** What a button costs that does nothing else. */
-const BUTTON: ExtensionSubject = { name: 'button', title: 'a hand-written button', folder: join(ROOT, BUILDS, 'button') };
+const BUTTON: ExtensionSubject = {
+  name: 'button',
+  title: 'a hand-written button',
+  folder: join(ROOT, BUILDS, 'button'),
+};
 const CALLING_CARD: ExtensionSubject = { name: OURS, title: 'Calling Card', folder: EXTENSION };
 /** The framework's overlay with React, Query and zod in the content script (bench/peers/usual). */
-const USUAL: ExtensionSubject = { name: 'usual', title: 'the usual way', folder: join(ROOT, BUILDS, 'usual', 'chrome-mv3') };
+const USUAL: ExtensionSubject = {
+  name: 'usual',
+  title: 'the usual way',
+  folder: join(ROOT, BUILDS, 'usual', 'chrome-mv3'),
+};
 
 /** All that take part. @param given folders of unpacked extensions that do so, too */
 export function extensionsWith(given: readonly string[]): ExtensionSubject[] {
-  const others = given.map((folder) => ({ name: basename(resolve(folder)), title: basename(resolve(folder)), folder: resolve(folder) }));
+  const others = given.map((folder) => ({
+    name: basename(resolve(folder)),
+    title: basename(resolve(folder)),
+    folder: resolve(folder),
+  }));
   return [NONE, EMPTY, BUTTON, CALLING_CARD, USUAL, ...others];
 }
 

@@ -19,12 +19,20 @@ export interface Goal {
 type Statistic = 'median' | 'mean' | 'worst';
 
 /** Ours, by itself. */
-export function atMost(limit: number, says: string, { statistic = 'median', subject = OURS }: { statistic?: Statistic; subject?: string } = {}): Goal {
+export function atMost(
+  limit: number,
+  says: string,
+  { statistic = 'median', subject = OURS }: { statistic?: Statistic; subject?: string } = {},
+): Goal {
   return { says, value: (of) => of(subject)[statistic], isReached: (value) => value <= limit };
 }
 
 /** Ours, by itself. @public */
-export function atLeast(limit: number, says: string, { statistic = 'median', subject = OURS }: { statistic?: Statistic; subject?: string } = {}): Goal {
+export function atLeast(
+  limit: number,
+  says: string,
+  { statistic = 'median', subject = OURS }: { statistic?: Statistic; subject?: string } = {},
+): Goal {
   return { says, value: (of) => of(subject)[statistic], isReached: (value) => value >= limit };
 }
 
@@ -35,6 +43,7 @@ export function aboveAtMost(floor: string, limit: number, says: string, subject 
 
 /** Ours as a share of a peer's: 0.02 is a fiftieth. */
 export function shareAtMost(peer: string, share: number, says: string, subject = OURS): Goal {
-  const tell = (value: number) => (value > 0 && value < 1 ? `1/${(1 / value).toFixed(1)}` : `${value.toFixed(2)} times`);
+  const tell = (value: number) =>
+    value > 0 && value < 1 ? `1/${(1 / value).toFixed(1)}` : `${value.toFixed(2)} times`;
   return { says, value: (of) => of(subject).median / of(peer).median, isReached: (value) => value <= share, tell };
 }

@@ -16,10 +16,21 @@ export interface Verdict {
 
 /** Holds a measure's last result to its goals. */
 export function judge({ title, figures }: Measure, result: MeasureResult | undefined): Verdict[] {
-  return figures.flatMap((figure) => (figure.goals ?? []).map((goal) => ({ measure: title, figure: figure.name, says: goal.says, ...valueOf(goal, figure, result) })));
+  return figures.flatMap((figure) =>
+    (figure.goals ?? []).map((goal) => ({
+      measure: title,
+      figure: figure.name,
+      says: goal.says,
+      ...valueOf(goal, figure, result),
+    })),
+  );
 }
 
-function valueOf(goal: NonNullable<Figure['goals']>[number], { name, unit }: Figure, result: MeasureResult | undefined): Pick<Verdict, 'value' | 'outcome'> {
+function valueOf(
+  goal: NonNullable<Figure['goals']>[number],
+  { name, unit }: Figure,
+  result: MeasureResult | undefined,
+): Pick<Verdict, 'value' | 'outcome'> {
   const of: SummaryOf = (wanted) => {
     const summary = result?.subjects.find((subject) => subject.name === wanted)?.figures[name];
     if (!summary) throw new NotMeasured();
@@ -27,7 +38,10 @@ function valueOf(goal: NonNullable<Figure['goals']>[number], { name, unit }: Fig
   };
   try {
     const value = goal.value(of);
-    return { value: goal.tell?.(value) ?? withUnit(value, unit), outcome: goal.isReached(value) ? 'reached' : 'missed' };
+    return {
+      value: goal.tell?.(value) ?? withUnit(value, unit),
+      outcome: goal.isReached(value) ? 'reached' : 'missed',
+    };
   } catch (error) {
     if (error instanceof NotMeasured) return { value: 'not measured', outcome: 'not measured' };
     throw error;

@@ -12,7 +12,9 @@ export interface Figure {
   isCharted?: true;
 }
 
-/** What takes part in a measure: an extension, or whatever else is compared. Of one measure each has a name of its own. */
+/**
+ * What takes part in a measure: an extension, or whatever else is compared. Of one measure each has a name of its own.
+ */
 export interface Subject {
   name: string;
   /** For people. */
@@ -39,8 +41,8 @@ export interface Running {
 }
 
 /**
- * A measure is a file in `bench/measures` whose default export is this. Its subjects take turns, round by round, so that
- * all of them meet the same machine in the same minutes.
+ * A measure is a file in `bench/measures` whose default export is this. Its subjects take turns, round by round, so
+ * that all of them meet the same machine in the same minutes.
  */
 export interface Measure<S extends Subject = Subject> {
   /** As in `--only NAME`; the file's name. */

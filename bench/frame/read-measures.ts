@@ -8,10 +8,13 @@ const FOLDER = join(ROOT, 'bench', 'measures');
 /** Every measure there is, in the order of the report. @throws Error when a file is none */
 export async function readMeasures(): Promise<Measure[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
-  const measures = await Promise.all(files.map(async (file) => ((await import(join(FOLDER, file))) as { default?: Measure }).default ?? file));
+  const measures = await Promise.all(
+    files.map(async (file) => ((await import(join(FOLDER, file))) as { default?: Measure }).default ?? file),
+  );
   return measures
     .map((measure) => {
-      if (typeof measure === 'string') throw new Error(`bench/measures/${measure} has no measure as its default export.`);
+      if (typeof measure === 'string')
+        throw new Error(`bench/measures/${measure} has no measure as its default export.`);
       return measure;
     })
     .toSorted((one, other) => one.place - other.place);

@@ -17,7 +17,14 @@ const summarySchema = z.object({
 
 const measureResultSchema = z.object({
   rounds: z.number(),
-  subjects: z.array(z.object({ name: z.string(), title: z.string(), figures: z.record(z.string(), summarySchema), failures: z.array(z.string()) })),
+  subjects: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      figures: z.record(z.string(), summarySchema),
+      failures: z.array(z.string()),
+    }),
+  ),
 });
 export type MeasureResult = z.infer<typeof measureResultSchema>;
 
@@ -38,7 +45,10 @@ export type MeasureRecord = z.infer<typeof recordSchema>;
 const resultsSchema = z.record(z.string(), recordSchema);
 export type Results = z.infer<typeof resultsSchema>;
 
-/** The results of all runs so far, each measure's last; none when there is no file. @throws Error when it is no such file */
+/**
+ * The results of all runs so far, each measure's last; none when there is no file. @throws Error when it is no such
+ * file
+ */
 export async function readResults(): Promise<Results> {
   const text = await readFile(FILE, 'utf8').catch(() => '{}');
   return resultsSchema.parse(JSON.parse(text));

@@ -23,19 +23,25 @@ export interface RunOptions {
 }
 
 /** Runs all rounds. What fails is written into the result, and the others go on: never rejects. */
-export async function runMeasure<S extends Subject>(measure: Measure<S>, { extensions, rounds: asked, log }: RunOptions): Promise<MeasureResult> {
+export async function runMeasure<S extends Subject>(
+  measure: Measure<S>,
+  { extensions, rounds: asked, log }: RunOptions,
+): Promise<MeasureResult> {
   const rounds = Math.min(asked, measure.mostRounds ?? asked);
   const entries: Entry[] = [];
   for (const subject of measure.subjects(extensions)) {
     const entry: Entry = { subject, running: null, samples: new Map(), failures: [], failedInARow: 0 };
     entries.push(entry);
-    entry.running = await within(OPEN_PATIENCE_MS, measure.open(subject)).catch((error: unknown) => (note(entry, error, log), null));
+    entry.running = await within(OPEN_PATIENCE_MS, measure.open(subject)).catch(
+      (error: unknown) => (note(entry, error, log), null),
+    );
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const entry of entries) await takeTurn(entry, measure, log);
     log(`${measure.name}: round ${round + 1} of ${rounds}`);
   }
-  for (const { running } of entries) await within(ROUND_PATIENCE_MS, running?.close() ?? Promise.resolve()).catch(() => undefined);
+  for (const { running } of entries)
+    await within(ROUND_PATIENCE_MS, running?.close() ?? Promise.resolve()).catch(() => undefined);
   return {
     rounds,
     subjects: entries.map(({ subject: { name, title }, samples, failures }) => ({
@@ -47,7 +53,11 @@ export async function runMeasure<S extends Subject>(measure: Measure<S>, { exten
   };
 }
 
-async function takeTurn<S extends Subject>(entry: Entry, { patienceMs = ROUND_PATIENCE_MS }: Measure<S>, log: RunOptions['log']): Promise<void> {
+async function takeTurn<S extends Subject>(
+  entry: Entry,
+  { patienceMs = ROUND_PATIENCE_MS }: Measure<S>,
+  log: RunOptions['log'],
+): Promise<void> {
   if (entry.running === null || entry.failedInARow >= MOST_FAILURES) return;
   try {
     keep(entry.samples, await within(patienceMs, entry.running.round()));
@@ -68,7 +78,8 @@ function summaries(samples: Entry['samples']): Record<string, Summary> {
 }
 
 function keep(all: Entry['samples'], samples: Samples): void {
-  for (const [figure, seen] of Object.entries(samples)) all.set(figure, [...(all.get(figure) ?? []), ...(typeof seen === 'number' ? [seen] : seen)]);
+  for (const [figure, seen] of Object.entries(samples))
+    all.set(figure, [...(all.get(figure) ?? []), ...(typeof seen === 'number' ? [seen] : seen)]);
 }
 
 function note(entry: Entry, error: unknown, log: RunOptions['log']): void {
@@ -79,7 +90,10 @@ function note(entry: Entry, error: unknown, log: RunOptions['log']): void {
 
 async function within<T>(patienceMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => void (timer = setTimeout(() => reject(new Error(`took longer than ${patienceMs / 1000} s`)), patienceMs)));
+  const late = new Promise<never>(
+    (_, reject) =>
+      void (timer = setTimeout(() => reject(new Error(`took longer than ${patienceMs / 1000} s`)), patienceMs)),
+  );
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -22,9 +22,27 @@ interface Batch extends Subject {
 
 const UNLIMITED = [{ action: 'any', duration: 'second', limit: 1_000_000 }] as const;
 const SUBJECTS: readonly Batch[] = [
-  { name: 'lifted', title: 'results of a search, the service without limits', by: 'id', people: PEOPLE, rateLimits: UNLIMITED },
-  { name: 'limited', title: `the same, ${A_MINUTE} lookups a minute allowed`, by: 'id', people: PEOPLE, rateLimits: [{ action: 'person_lookup', duration: 'minute', limit: A_MINUTE }, ...UNLIMITED] },
-  { name: 'addresses', title: `${PEOPLE / 2} addresses of profiles, the service without limits`, by: 'url', people: PEOPLE / 2, rateLimits: UNLIMITED },
+  {
+    name: 'lifted',
+    title: 'results of a search, the service without limits',
+    by: 'id',
+    people: PEOPLE,
+    rateLimits: UNLIMITED,
+  },
+  {
+    name: 'limited',
+    title: `the same, ${A_MINUTE} lookups a minute allowed`,
+    by: 'id',
+    people: PEOPLE,
+    rateLimits: [{ action: 'person_lookup', duration: 'minute', limit: A_MINUTE }, ...UNLIMITED],
+  },
+  {
+    name: 'addresses',
+    title: `${PEOPLE / 2} addresses of profiles, the service without limits`,
+    by: 'url',
+    people: PEOPLE / 2,
+    rateLimits: UNLIMITED,
+  },
 ];
 
 const measure: Measure<Batch> = {
@@ -33,8 +51,19 @@ const measure: Measure<Batch> = {
   place: 45,
   how: `The batches run one after another, each in a browser and with a service of its own, whose log is counted; a lookup takes some seconds. Whatever the service allows, this extension sends ten requests a second at most (wire.md), so that with its limits lifted a batch takes two minutes, and one of half as many addresses as long: for each it asks by a free search who is meant, as that person may be owned already. One call asks about 100 lookups at most: where more are open at once, more than one in 3 s is needed. The share of the allowed rate: ${A_MINUTE} lookups may go out in a minute; in how much more than a minute each ${A_MINUTE} did that had to wait for the limit.`,
   figures: [
-    { name: 'lookups', unit: '', goals: [atMost(PEOPLE, `at most ${PEOPLE}`, { subject: 'lifted' }), atMost(PEOPLE, `at most ${PEOPLE}`, { subject: 'limited' })] },
-    { name: 'status calls in 3 s', unit: '', goals: [atMost(1, 'at most 1', { subject: 'lifted' }), atMost(1, 'at most 1', { subject: 'limited' })] },
+    {
+      name: 'lookups',
+      unit: '',
+      goals: [
+        atMost(PEOPLE, `at most ${PEOPLE}`, { subject: 'lifted' }),
+        atMost(PEOPLE, `at most ${PEOPLE}`, { subject: 'limited' }),
+      ],
+    },
+    {
+      name: 'status calls in 3 s',
+      unit: '',
+      goals: [atMost(1, 'at most 1', { subject: 'lifted' }), atMost(1, 'at most 1', { subject: 'limited' })],
+    },
     { name: 'forbidden polls', unit: '', goals: [atMost(0, 'none', { subject: 'lifted' })] },
     { name: 'searches', unit: '' },
     { name: 'all other calls', unit: '' },
@@ -46,18 +75,31 @@ const measure: Measure<Batch> = {
   patienceMs: 480_000,
   subjects: () => SUBJECTS,
   async open(batch) {
-    const lane = await startLane({ people: PEOPLE + FIRST_USUAL_PERSON, rateLimits: batch.rateLimits, lookupMs: undefined });
+    const lane = await startLane({
+      people: PEOPLE + FIRST_USUAL_PERSON,
+      rateLimits: batch.rateLimits,
+      lookupMs: undefined,
+    });
     const world = createPeople(lane.sandbox.db);
     const people = Array.from({ length: batch.people }, (_, at) => {
       const person = world.byId(FIRST_USUAL_PERSON + at);
       if (!person) throw new Error('The world has too few people.');
-      const who = batch.by === 'id' ? { by: 'id', profileId: person.id } : { by: 'url', url: `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}` };
+      const who =
+        batch.by === 'id'
+          ? { by: 'id', profileId: person.id }
+          : { by: 'url', url: `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}` };
       return { who, name: person.name };
     });
     return {
       async round() {
         await lane.controls.clear();
-        await lane.page.ask('startBatch', { people, lookupType: 'premium_lookup', withCompany: false, cap: 1_000_000, name: '' });
+        await lane.page.ask('startBatch', {
+          people,
+          lookupType: 'premium_lookup',
+          withCompany: false,
+          cap: 1_000_000,
+          name: '',
+        });
         await awaitEnd(lane, batch.people);
         return countCalls(lane);
       },
@@ -71,7 +113,8 @@ async function awaitEnd({ page }: Lane, people: number): Promise<void> {
   for (;;) {
     await wait(LOOK_MS);
     const rows = (await page.stored())?.rows ?? [];
-    if (rows.length >= people && rows.every(({ state }) => state.status === 'complete' || state.status === 'failed')) return;
+    if (rows.length >= people && rows.every(({ state }) => state.status === 'complete' || state.status === 'failed'))
+      return;
   }
 }
 
@@ -84,13 +127,13 @@ async function countCalls({ controls }: Lane): Promise<Samples> {
   const limited = lookups.flatMap((time, at) => (at < A_MINUTE ? [] : [time - (lookups[at - A_MINUTE] ?? 0)]));
   const rate = limited.length === 0 ? 0 : MINUTE / (limited.reduce((sum, each) => sum + each, 0) / limited.length);
   return {
-    'lookups': lookups.length,
+    lookups: lookups.length,
     'status calls in 3 s': polls.length / (span / LEAST_POLL_MS),
     'forbidden polls': forbiddenPolls(log),
-    'searches': searches.length,
+    searches: searches.length,
     'all other calls': log.length - lookups.length - polls.length - searches.length,
     'lookups over the limit': lookups.length - (await controls.charges()),
     'of the allowed rate': Math.min(1, rate) * 100,
-    'takes': span / 1_000,
+    takes: span / 1_000,
   };
 }

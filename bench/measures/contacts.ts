@@ -5,8 +5,16 @@ import { EXTENSION } from '../../tests/driver/built-extension.ts';
 import { launchExtension } from '../../tests/driver/launch-extension.ts';
 import { signInThrough } from '../../tests/driver/sign-in.ts';
 import { contactAt } from '../contacts/contact-at.ts';
-import { awaitFrame, awaitFirstRow, openByMenu, putContacts, takeTasks, typeText, watchTasks } from '../contacts/in-page.ts';
 import { exportAll, importFile } from '../contacts/files.ts';
+import {
+  awaitFrame,
+  awaitFirstRow,
+  openByMenu,
+  putContacts,
+  takeTasks,
+  typeText,
+  watchTasks,
+} from '../contacts/in-page.ts';
 import { atMost, shareAtMost } from '../frame/goals.ts';
 import type { Measure, Samples, Subject } from '../frame/measure.ts';
 
@@ -14,7 +22,11 @@ interface Filled extends Subject {
   size: number;
 }
 
-const SUBJECTS: readonly Filled[] = [1_000, 10_000, 100_000].map((size) => ({ name: String(size), title: `${size.toLocaleString('en')} contacts`, size }));
+const SUBJECTS: readonly Filled[] = [1_000, 10_000, 100_000].map((size) => ({
+  name: String(size),
+  title: `${size.toLocaleString('en')} contacts`,
+  size,
+}));
 const [FEW = '', , MANY = ''] = SUBJECTS.map(({ name }) => name);
 /** How many the page imports itself, at the end of filling. */
 const INSERTED = 1_000;
@@ -27,7 +39,12 @@ const FLAT = 1.5;
 const WORDS = ['a', 'ma', 'zebulon', 'software', 'berlin e', 'mar', 's', ''];
 const MINUTES = 60_000;
 
-const flat = shareAtMost(FEW, FLAT, `${Number(MANY).toLocaleString('en')} at most ${FLAT} times ${Number(FEW).toLocaleString('en')}`, MANY);
+const flat = shareAtMost(
+  FEW,
+  FLAT,
+  `${Number(MANY).toLocaleString('en')} at most ${FLAT} times ${Number(FEW).toLocaleString('en')}`,
+  MANY,
+);
 
 const measure: Measure<Filled> = {
   name: 'contacts',
@@ -42,7 +59,11 @@ const measure: Measure<Filled> = {
     { name: 'keystroke', unit: 'ms', isCharted: true, goals: [flat] },
     { name: 'longest task', unit: 'ms', goals: [atMost(50, 'none over 50 ms', { subject: MANY, statistic: 'worst' })] },
     { name: 'insert of 1,000', unit: 'ms', goals: [flat] },
-    { name: 'export of 1,000', unit: 'ms', goals: [flat, atMost(EXPORT_GOAL_MS, 'all 100,000 in at most 5 s', { subject: MANY })] },
+    {
+      name: 'export of 1,000',
+      unit: 'ms',
+      goals: [flat, atMost(EXPORT_GOAL_MS, 'all 100,000 in at most 5 s', { subject: MANY })],
+    },
     { name: 'all found after', unit: 's' },
     { name: 'on disk, a contact', unit: 'kB' },
   ],
@@ -57,10 +78,19 @@ const measure: Measure<Filled> = {
   async open({ size }) {
     const sandbox = await startSandbox({ people: 60, seed: 1, failRate: 0 });
     const browser = await launchExtension({ extension: EXTENSION });
-    await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress, button: {} } }), sandbox.ready.mcp_url);
+    await (
+      await browser.worker()
+    ).evaluate(
+      (serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress, button: {} } }),
+      sandbox.ready.mcp_url,
+    );
     const page = await browser.context.newPage();
     await page.goto(`chrome-extension://${browser.extensionId}/workspace.html#contacts`);
-    await signInThrough(browser.context, () => page.getByRole('button', { name: 'Sign in' }).click(), sandbox.users[0] ?? { user: '', password: '' });
+    await signInThrough(
+      browser.context,
+      () => page.getByRole('button', { name: 'Sign in' }).click(),
+      sandbox.users[0] ?? { user: '', password: '' },
+    );
     await page.bringToFront();
     await page.getByText('No contacts yet').waitFor();
     let round = 0;
@@ -83,12 +113,24 @@ const measure: Measure<Filled> = {
 export default measure;
 
 async function fill(page: Page, size: number): Promise<Samples> {
-  for (let at = 0; at < size - INSERTED; at += PART) await page.evaluate(putContacts, Array.from({ length: PART }, (_, index) => contactAt(at + index)));
+  for (let at = 0; at < size - INSERTED; at += PART)
+    await page.evaluate(
+      putContacts,
+      Array.from({ length: PART }, (_, index) => contactAt(at + index)),
+    );
   await page.reload();
-  return { 'insert of 1,000': await importFile(page, Array.from({ length: INSERTED }, (_, at) => contactAt(size - INSERTED + at))) };
+  return {
+    'insert of 1,000': await importFile(
+      page,
+      Array.from({ length: INSERTED }, (_, at) => contactAt(size - INSERTED + at)),
+    ),
+  };
 }
 
-/** A workspace that was opened elsewhere, as long as somebody takes to look at where they are: the page of contacts is made ready meanwhile. */
+/**
+ * A workspace that was opened elsewhere, as long as somebody takes to look at where they are: the page of contacts is
+ * made ready meanwhile.
+ */
 async function timeOpening(page: Page): Promise<Samples> {
   const workspace = page.url().split('#')[0];
   await page.goto(`${workspace}#contacts`);
@@ -109,14 +151,20 @@ async function timeOpening(page: Page): Promise<Samples> {
     await page.locator('input[type=search]').waitFor({ state: 'detached' });
     again.push(await page.evaluate(openByMenu));
   }
-  return { 'a frame': frames, 'workspace opened there': loaded, 'first rows, first time': first, 'first rows, again': again, 'longest task': Math.max(0, ...(await page.evaluate(takeTasks))) };
+  return {
+    'a frame': frames,
+    'workspace opened there': loaded,
+    'first rows, first time': first,
+    'first rows, again': again,
+    'longest task': Math.max(0, ...(await page.evaluate(takeTasks))),
+  };
 }
 
 async function timeTyping(page: Page): Promise<Samples> {
   const all = await awaitIndex(page);
   const typed: number[] = [];
   for (let at = 0; at < 2; at += 1) for (const word of WORDS) typed.push(await page.evaluate(typeText, word));
-  return { 'all found after': all / 1_000, 'keystroke': typed };
+  return { 'all found after': all / 1_000, keystroke: typed };
 }
 
 /** Until the whole index of the page that was opened is made, ms. */

@@ -14,11 +14,20 @@ const eagerScript: Measure<ExtensionSubject> = {
   notes: [
     'Until November 2026 it was 12.0 kB. The style sheet of button and card’s frame in both themes, 2.8 kB, now comes with the background’s first answer about a person. Pages about nobody never have it. On a profile page these bytes are moved, not gone: the same text arrives in a message, which is not counted here. In its place stand 0.4 kB for a button whose background does not answer.',
     'Why 10 kB, and not 6: about 1.7 kB decide when to show what, 1.2 are the button, 0.9 button and card together, 0.8 moving it, 0.8 messages, 0.7 staying in a page that throws us out, 1.1 its words and plain looks, 0.5 each the card’s frame, hiding, and the framework’s end, 0.4 the address, and 1 what is left. No package is in it. On a profile page the button is what somebody came for: all but the card’s frame, moving and hiding (1.8 kB) is needed at once there.',
-    'What a further split would take. `scripting.executeScript` from the background needs the permission to read and change all of linkedin.com; the extension has none for it, only a declared script. A registered script by address (`/in/*` alone) would not see somebody who goes from the feed to a profile in the page. An `import()` needs a script among the files that pages may load, where only the card stands today. That was tried in Chromium 156, at a dynamic address: it works under `default-src \'none\'` with trusted types required, and a page that looks for resource entries, policy violations and, under an open policy, for requests through a service worker of its own saw nothing of it. It is not built. In Firefox it was not tried, and there the address is one for all pages, so that a page which sees it once knows the browser again. On a profile page it would spare 1.5 kB, to 8.4 and not to 6, and moving and hiding would hang on a file that an update takes away. On any other page all but some 4 kB could wait for the first person: that goal could be reached so.',
+    "What a further split would take. `scripting.executeScript` from the background needs the permission to read and change all of linkedin.com; the extension has none for it, only a declared script. A registered script by address (`/in/*` alone) would not see somebody who goes from the feed to a profile in the page. An `import()` needs a script among the files that pages may load, where only the card stands today. That was tried in Chromium 156, at a dynamic address: it works under `default-src 'none'` with trusted types required, and a page that looks for resource entries, policy violations and, under an open policy, for requests through a service worker of its own saw nothing of it. It is not built. In Firefox it was not tried, and there the address is one for all pages, so that a page which sees it once knows the browser again. On a profile page it would spare 1.5 kB, to 8.4 and not to 6, and moving and hiding would hang on a file that an update takes away. On any other page all but some 4 kB could wait for the first person: that goal could be reached so.",
   ],
   figures: [
-    { name: 'profile page', unit: 'kB', isCharted: true, goals: [atMost(6, 'at most 6 kB'), shareAtMost('usual', 1 / 50, 'at most 1/50 of the usual way')] },
-    { name: 'any other page', unit: 'kB', goals: [atMost(6, 'at most 6 kB'), shareAtMost('usual', 1 / 50, 'at most 1/50 of the usual way')] },
+    {
+      name: 'profile page',
+      unit: 'kB',
+      isCharted: true,
+      goals: [atMost(6, 'at most 6 kB'), shareAtMost('usual', 1 / 50, 'at most 1/50 of the usual way')],
+    },
+    {
+      name: 'any other page',
+      unit: 'kB',
+      goals: [atMost(6, 'at most 6 kB'), shareAtMost('usual', 1 / 50, 'at most 1/50 of the usual way')],
+    },
   ],
   subjects: (extensions) => extensions.filter(({ folder }) => folder !== null),
   async open({ folder }) {
@@ -40,7 +49,13 @@ const eagerScript: Measure<ExtensionSubject> = {
         await page.close();
       }
     }
-    return { round: async () => ({ 'profile page': await parsedOn('/in/jane-example'), 'any other page': await parsedOn('/feed/') }), close };
+    return {
+      round: async () => ({
+        'profile page': await parsedOn('/in/jane-example'),
+        'any other page': await parsedOn('/feed/'),
+      }),
+      close,
+    };
   },
 };
 

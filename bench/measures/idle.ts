@@ -27,11 +27,17 @@ const measure: Measure<InstalledSubject> = {
     { name: 'processor', unit: 's', goals: [aboveAtMost('empty', 0.5, 'within 0.5 s of an empty extension')] },
     { name: 'memory', unit: 'MB', goals: [aboveAtMost('empty', 5, 'within 5 MB of an empty extension')] },
   ],
-  notes: ['Until 22 November 2026 the times of all processes were summed up before and after: one that had ended meanwhile was taken off the floor, and read as 3.7 s that the extension took.'],
+  notes: [
+    'Until 22 November 2026 the times of all processes were summed up before and after: one that had ended meanwhile was taken off the floor, and read as 3.7 s that the extension took.',
+  ],
   mostRounds: 1,
   isLong: true,
   patienceMs: IDLE_MS + 2 * SETTLE_MS,
-  subjects: (extensions) => extensions.filter((extension): extension is InstalledSubject => extension.folder !== null && (extension.name === 'empty' || extension.name === OURS)),
+  subjects: (extensions) =>
+    extensions.filter(
+      (extension): extension is InstalledSubject =>
+        extension.folder !== null && (extension.name === 'empty' || extension.name === OURS),
+    ),
   async open({ name, folder: shipped }) {
     const folder = await mkdtemp(join(tmpdir(), 'bench-'));
     const [build, profile] = [join(folder, 'build'), join(folder, 'profile')];
@@ -40,7 +46,9 @@ const measure: Measure<InstalledSubject> = {
     // Both in a profile that was used before: the browser may have chores of its own in one.
     const browser = await launchExtension({ extension: build, profile, keepWelcome: name !== OURS });
     if (name === OURS) {
-      await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+      await (
+        await browser.worker()
+      ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
       await signIn(browser, await openExtensionPage(browser), sandbox);
     }
     await browser.close();
@@ -75,8 +83,8 @@ async function watch(browser: UnattachedBrowser): Promise<Samples> {
   return {
     'wake-ups an hour': (wakeUps * HOUR) / IDLE_MS,
     'worker at the end': isUp ? 1 : 0,
-    'processor': await processorTimeSince(browser, before),
-    'memory': await memory(browser),
+    processor: await processorTimeSince(browser, before),
+    memory: await memory(browser),
   };
 }
 
@@ -90,13 +98,18 @@ async function processesOf({ devtools }: UnattachedBrowser): Promise<Process[]> 
   return ((await devtools.send('SystemInfo.getProcessInfo')) as unknown as { processInfo: Process[] }).processInfo;
 }
 
-/** s, of all processes that are there now: one that has ended meanwhile would take its whole life off a difference of sums. */
+/**
+ * s, of all processes that are there now: one that has ended meanwhile would take its whole life off a difference of
+ * sums.
+ */
 async function processorTimeSince(browser: UnattachedBrowser, before: ReadonlyMap<number, number>): Promise<number> {
   return (await processesOf(browser)).reduce((sum, { id, cpuTime }) => sum + cpuTime - (before.get(id) ?? 0), 0);
 }
 
 /** MB: what each process has of its own, and its share of what several have in common. */
 async function memory(browser: UnattachedBrowser): Promise<number> {
-  const files = await Promise.all((await processesOf(browser)).map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')));
+  const files = await Promise.all(
+    (await processesOf(browser)).map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')),
+  );
   return files.reduce((sum, file) => sum + Number(/^Pss:\s+(\d+)/m.exec(file)?.[1] ?? 0), 0) / 1_024;
 }

@@ -1,5 +1,5 @@
-import { zipFiles } from '../../scripts/package/zip-files.ts';
 import { readFolder } from '../../scripts/package/read-folder.ts';
+import { zipFiles } from '../../scripts/package/zip-files.ts';
 import { atMost } from '../frame/goals.ts';
 import type { InstalledSubject, Measure } from '../frame/measure.ts';
 
@@ -15,7 +15,8 @@ const packageSize: Measure<InstalledSubject> = {
     { name: 'unpacked', unit: 'kB' },
     { name: 'files', unit: '' },
   ],
-  subjects: (extensions) => extensions.flatMap((extension) => (extension.folder === null ? [] : { ...extension, folder: extension.folder })),
+  subjects: (extensions) =>
+    extensions.flatMap((extension) => (extension.folder === null ? [] : { ...extension, folder: extension.folder })),
   open: async ({ folder }) => ({
     async round() {
       const files = await readFolder(folder);

@@ -20,9 +20,19 @@ const pageLoad: Measure<ExtensionSubject> = {
     'What was done: texts and looks come with the answer (the browser’s own texts made the page’s thread wait for another process, for 1.2 ms on the wall); the × laid out and painted when the pointer comes; the menu behind it filled when it opens; fewer listeners. One weight of its font instead of two changed nothing: the trace shows two fonts asked for all the same (0.3 ms each). In turns with the build before it, 7 rounds: 50.1 ms before, 47.1 after, the hand-written button 39.9. What would take the second frame away is a button that is shown before the background has said whether somebody wants it there; and people who have hidden it would see it flash.',
   ],
   figures: [
-    { name: 'main thread', unit: 'ms', isCharted: true, goals: [aboveAtMost('button', 3, 'within 3 ms of the hand-written button')] },
+    {
+      name: 'main thread',
+      unit: 'ms',
+      isCharted: true,
+      goals: [aboveAtMost('button', 3, 'within 3 ms of the hand-written button')],
+    },
     { name: 'script', unit: 'ms' },
-    { name: 'heap', unit: 'MB', isCharted: true, goals: [aboveAtMost('button', 0.2, 'within 0.2 MB of the hand-written button')] },
+    {
+      name: 'heap',
+      unit: 'MB',
+      isCharted: true,
+      goals: [aboveAtMost('button', 0.2, 'within 0.2 MB of the hand-written button')],
+    },
     { name: 'long tasks', unit: '', goals: [atMost(0, 'none', { subject: OURS })] },
   ],
   subjects: (extensions) => extensions,

@@ -14,7 +14,12 @@ const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
   place: 42,
   how: 'From the start of its document to the first contentful paint, and to the beginning of the frame with the first of the last known numbers. The floor is a document with one dot in it, in the same place of the same build; both have one script more, deferred, which watches.',
   figures: [
-    { name: 'painted', unit: 'ms', isCharted: true, goals: [aboveAtMost('empty', 20, 'within 20 ms of an empty popup'), atMost(90, 'at most 90 ms')] },
+    {
+      name: 'painted',
+      unit: 'ms',
+      isCharted: true,
+      goals: [aboveAtMost('empty', 20, 'within 20 ms of an empty popup'), atMost(90, 'at most 90 ms')],
+    },
     { name: 'last known numbers', unit: 'ms' },
   ],
   notes: [

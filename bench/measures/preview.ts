@@ -24,7 +24,11 @@ const measure: Measure = {
       async round() {
         const running = await previewOnce(desk, { isKilled: false });
         const killed = await previewOnce(desk, { isKilled: true });
-        return { 'after the answer': running.afterAnswer, 'after the press': running.afterPress, 'after the answer, worker killed': killed.afterAnswer };
+        return {
+          'after the answer': running.afterAnswer,
+          'after the press': running.afterPress,
+          'after the answer, worker killed': killed.afterAnswer,
+        };
       },
       close: desk.close,
     };

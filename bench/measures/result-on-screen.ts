@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { frameThatSays } from '../desk/opening.ts';
-import { type SignedInDesk, openSignedInDesk } from '../desk/signed-in-desk.ts';
 import { forbiddenPolls } from '../desk/sent-calls.ts';
+import { type SignedInDesk, openSignedInDesk } from '../desk/signed-in-desk.ts';
 import { OURS, atMost } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
 
 const LOOKUPS = 50;
-/** Each with a browser and a service of its own, beside each other: they do little but wait. Four kept two processors busy. */
+/**
+ * Each with a browser and a service of its own, beside each other: they do little but wait. Four kept two processors
+ * busy.
+ */
 const LANES = 2;
 /** A lookup takes from one second to this many, evenly spread. */
 const LONGEST_S = 6;
@@ -17,7 +20,15 @@ const measure: Measure = {
   place: 44,
   how: `${LOOKUPS} lookups of 1 to ${LONGEST_S} s, evenly spread in random order, each in the open card. From the moment at which the service has the result to the beginning of the frame that shows the email address. The service allows one look at a lookup in 3 s, so nobody can have less than 1.5 s on the average; looks that came too early are counted in its log.`,
   figures: [
-    { name: 'result on screen', unit: 's', isCharted: true, goals: [atMost(1.7, 'on the average under 1.7 s', { statistic: 'mean' }), atMost(3.3, 'never over 3.3 s', { statistic: 'worst' })] },
+    {
+      name: 'result on screen',
+      unit: 's',
+      isCharted: true,
+      goals: [
+        atMost(1.7, 'on the average under 1.7 s', { statistic: 'mean' }),
+        atMost(3.3, 'never over 3.3 s', { statistic: 'worst' }),
+      ],
+    },
     { name: 'forbidden polls', unit: '', goals: [atMost(0, 'none')] },
   ],
   mostRounds: 1,
@@ -60,7 +71,10 @@ async function lookUp(desk: SignedInDesk, durationMs: number): Promise<number> {
   desk.sandbox.controls.nextLookup({ status: 'complete', ms: durationMs });
   const shown = card.evaluate<number>(frameThatSays(person.email));
   const data = { url: `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}`, lookupType: 'premium_lookup' };
-  await card.evaluate((asked) => chrome.runtime.sendMessage({ id: 1, type: 'startLookup', data: asked, timestamp: 1 }), data);
+  await card.evaluate(
+    (asked) => chrome.runtime.sendMessage({ id: 1, type: 'startLookup', data: asked, timestamp: 1 }),
+    data,
+  );
   const shownAt = await shown;
   const charged = desk.sandbox.controls.listCharges().find(({ profile_id }) => profile_id === person.id);
   if (!charged) throw new Error('The lookup was not charged.');

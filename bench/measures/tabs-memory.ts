@@ -22,7 +22,12 @@ const tabsMemory: Measure<ExtensionSubject> = {
   mostRounds: 3,
   patienceMs: 120_000,
   figures: [
-    { name: 'each tab', unit: 'MB', isCharted: true, goals: [aboveAtMost('empty', 0.5, 'under 0.5 MB over the empty extension')] },
+    {
+      name: 'each tab',
+      unit: 'MB',
+      isCharted: true,
+      goals: [aboveAtMost('empty', 0.5, 'under 0.5 MB over the empty extension')],
+    },
     { name: 'heap of scripts in a tab', unit: 'MB' },
     { name: 'whole browser', unit: 'MB' },
   ],
@@ -50,8 +55,13 @@ const tabsMemory: Measure<ExtensionSubject> = {
           const memory = await privateMemory(session);
           const ofTabs = [...memory].filter(([pid]) => !before.has(pid));
           const shown = await renderers(devtools);
-          const sum = (all: ReadonlyArray<[number, number]>) => all.reduce((total, [, megabytes]) => total + megabytes, 0);
-          return { 'each tab': sum(ofTabs.filter(([pid]) => shown.has(pid))) / TABS, 'heap of scripts in a tab': heaps, 'whole browser': sum([...memory]) };
+          const sum = (all: ReadonlyArray<[number, number]>) =>
+            all.reduce((total, [, megabytes]) => total + megabytes, 0);
+          return {
+            'each tab': sum(ofTabs.filter(([pid]) => shown.has(pid))) / TABS,
+            'heap of scripts in a tab': heaps,
+            'whole browser': sum([...memory]),
+          };
         } finally {
           for (const page of pages) await page.close();
         }

@@ -4,12 +4,22 @@ import type { TraceEvent } from './trace.ts';
 /** What has to be traced for it. */
 export const MAIN_THREAD = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8'] as const;
 
-const startSchema = z.object({ data: z.object({ frames: z.array(z.object({ url: z.string(), processId: z.number().optional() })) }) });
+const startSchema = z.object({
+  data: z.object({ frames: z.array(z.object({ url: z.string(), processId: z.number().optional() })) }),
+});
 
 /** A task that holds the page up for longer than that, in ms. */
 const LONG_MS = 50;
 /** Compiling and running of scripts, listeners and timers among them. */
-const SCRIPT = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile', 'v8.run', 'V8.RunMicrotasks', 'RunMicrotasks', 'v8.callFunction']);
+const SCRIPT = new Set([
+  'EvaluateScript',
+  'FunctionCall',
+  'v8.compile',
+  'v8.run',
+  'V8.RunMicrotasks',
+  'RunMicrotasks',
+  'v8.callFunction',
+]);
 
 /** Processor time, not time on the wall: what else the machine does counts little. */
 export interface MainThread {
@@ -19,15 +29,31 @@ export interface MainThread {
   longTasks: number;
 }
 
-/** Of the process that shows the page at an address: from when it came there, or all of the trace where it was there before. @throws Error when it is not in the trace */
+/**
+ * Of the process that shows the page at an address: from when it came there, or all of the trace where it was there
+ * before. @throws Error when it is not in the trace
+ */
 export function mainThreadOf(events: readonly TraceEvent[], url: string): MainThread {
   const commit = events.find(({ name, args }) => name === 'CommitLoad' && JSON.stringify(args).includes(`"${url}"`));
-  const pid = commit?.pid ?? events.filter(({ name }) => name === 'TracingStartedInBrowser').flatMap((event) => startSchema.safeParse(event.args).data?.data.frames ?? []).find((frame) => frame.url === url)?.processId;
-  const thread = events.find((event) => event.name === 'thread_name' && event.pid === pid && event.args['name'] === 'CrRendererMain');
+  const pid =
+    commit?.pid ??
+    events
+      .filter(({ name }) => name === 'TracingStartedInBrowser')
+      .flatMap((event) => startSchema.safeParse(event.args).data?.data.frames ?? [])
+      .find((frame) => frame.url === url)?.processId;
+  const thread = events.find(
+    (event) => event.name === 'thread_name' && event.pid === pid && event.args['name'] === 'CrRendererMain',
+  );
   if (!thread) throw new Error('The trace shows no such page.');
-  const own = events.filter((event) => event.ph === 'X' && event.pid === pid && event.tid === thread.tid && event.ts >= (commit?.ts ?? 0));
+  const own = events.filter(
+    (event) => event.ph === 'X' && event.pid === pid && event.tid === thread.tid && event.ts >= (commit?.ts ?? 0),
+  );
   const tasks = own.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask').map(msOf);
-  return { busy: sum(tasks), script: sum(outermost(own.filter(({ name }) => SCRIPT.has(name))).map(msOf)), longTasks: tasks.filter((ms) => ms > LONG_MS).length };
+  return {
+    busy: sum(tasks),
+    script: sum(outermost(own.filter(({ name }) => SCRIPT.has(name))).map(msOf)),
+    longTasks: tasks.filter((ms) => ms > LONG_MS).length,
+  };
 }
 
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {

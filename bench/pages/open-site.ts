@@ -1,5 +1,5 @@
-import type { BrowserContext } from 'playwright';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright';
 import { startProfileSite } from '../../tests/driver/linkedin-site.ts';
 import { startChromium } from '../../tests/driver/start-chromium.ts';
 

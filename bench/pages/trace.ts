@@ -15,7 +15,10 @@ const eventSchema = z.object({
 export type TraceEvent = z.infer<typeof eventSchema>;
 
 /** @returns what ends the trace and gives its events */
-export async function startTrace(session: CDPSession, includedCategories: readonly string[]): Promise<() => Promise<TraceEvent[]>> {
+export async function startTrace(
+  session: CDPSession,
+  includedCategories: readonly string[],
+): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }) => {
     for (const one of value) {
@@ -24,7 +27,9 @@ export async function startTrace(session: CDPSession, includedCategories: readon
     }
   };
   session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', { traceConfig: { excludedCategories: ['*'], includedCategories: [...includedCategories] } });
+  await session.send('Tracing.start', {
+    traceConfig: { excludedCategories: ['*'], includedCategories: [...includedCategories] },
+  });
   return async () => {
     const complete = new Promise((resolve) => void session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');

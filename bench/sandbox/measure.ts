@@ -14,7 +14,8 @@ const ROUNDS = 40;
 const LOOKUPS = 2000;
 const IDS_PER_POLL = 100;
 
-const atShare = (times: readonly number[], share: number): number => times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
+const atShare = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 const time = async (work: () => Promise<unknown>): Promise<number> => {
@@ -32,7 +33,13 @@ async function measureSearches(service: ServiceProcess): Promise<Record<string, 
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) times.push(await time(() => service.call(tool, args)));
     all.push(...times);
-    rows.push({ search: name, hits: String((pagination as { total: number }).total), p50: ms(atShare(times, 0.5)), p95: ms(atShare(times, 0.95)), 'first time': ms(cold) });
+    rows.push({
+      search: name,
+      hits: String((pagination as { total: number }).total),
+      p50: ms(atShare(times, 0.5)),
+      p95: ms(atShare(times, 0.95)),
+      'first time': ms(cold),
+    });
   }
   rows.push({ search: 'all ten', hits: '', p50: ms(atShare(all, 0.5)), p95: ms(atShare(all, 0.95)), 'first time': '' });
   return rows;
@@ -40,11 +47,19 @@ async function measureSearches(service: ServiceProcess): Promise<Record<string, 
 
 async function measureLookups(service: ServiceProcess): Promise<{ lookups: number; records: number }> {
   const lookups = await time(async () => {
-    for (let id = 1; id <= LOOKUPS; id += 10) await Promise.all(Array.from({ length: 10 }, (_, at) => service.call('person_lookup', { id: 1000 + id + at, lookup_type: 'premium_lookup' }).catch(() => null)));
+    for (let id = 1; id <= LOOKUPS; id += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          service.call('person_lookup', { id: 1000 + id + at, lookup_type: 'premium_lookup' }).catch(() => null),
+        ),
+      );
   });
   await new Promise((resolve) => setTimeout(resolve, 9000));
   const polls = await time(async () => {
-    for (let id = 1; id <= LOOKUPS; id += IDS_PER_POLL) await service.call('check_person_status', { profile_id: Array.from({ length: IDS_PER_POLL }, (_, at) => 1000 + id + at) });
+    for (let id = 1; id <= LOOKUPS; id += IDS_PER_POLL)
+      await service.call('check_person_status', {
+        profile_id: Array.from({ length: IDS_PER_POLL }, (_, at) => 1000 + id + at),
+      });
   });
   return { lookups: (LOOKUPS * 1000) / lookups, records: (LOOKUPS * 1000) / polls };
 }

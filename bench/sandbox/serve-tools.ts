@@ -1,4 +1,7 @@
-/** The tool server of the folder in argv[2], without sign-in and rate limits, in a process of its own so that its memory can be told. */
+/**
+ * The tool server of the folder in argv[2], without sign-in and rate limits, in a process of its own so that its memory
+ * can be told.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureAccount } from '../../sandbox/accounts/create-account.ts';
@@ -14,13 +17,25 @@ const db = openStore(process.argv[2]);
 createWorld(db, WORLD);
 ensureAccount(db, CALLER_ID);
 const tools = createToolServer({ db, clock: systemClock, world: WORLD, rateLimits: [] });
-for (const pool of ['lookup', 'person_export', 'company_export'] as const) tools.controls.setCredits(CALLER_ID, pool, 'inf');
+for (const pool of ['lookup', 'person_export', 'company_export'] as const)
+  tools.controls.setCredits(CALLER_ID, pool, 'inf');
 
 const server = createServer((req, res) => {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
-  req.on('end', () => void tools.handle(req, res, { userId: CALLER_ID, clientId: 'bench', clientName: 'Bench' }, JSON.parse(Buffer.concat(chunks).toString())));
+  req.on(
+    'end',
+    () =>
+      void tools.handle(
+        req,
+        res,
+        { userId: CALLER_ID, clientId: 'bench', clientName: 'Bench' },
+        JSON.parse(Buffer.concat(chunks).toString()),
+      ),
+  );
 });
-process.on('message', () => process.send?.({ now: process.memoryUsage().rss, most: process.resourceUsage().maxRSS * 1024 }));
+process.on('message', () =>
+  process.send?.({ now: process.memoryUsage().rss, most: process.resourceUsage().maxRSS * 1024 }),
+);
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

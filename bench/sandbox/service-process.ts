@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { WORLD } from './world.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const answer = z.object({ result: z.object({ isError: z.boolean().optional(), structuredContent: z.record(z.string(), z.unknown()) }) });
+const answer = z.object({
+  result: z.object({ isError: z.boolean().optional(), structuredContent: z.record(z.string(), z.unknown()) }),
+});
 
 /** The tool server in a process of its own. */
 export interface ServiceProcess {
@@ -48,7 +50,11 @@ export async function startTools(folder: string): Promise<ServiceProcess> {
 /** How long the whole sandbox takes from the command line to its ready line, in ms. */
 export async function timeStart(folder: string): Promise<number> {
   const from = performance.now();
-  const child = spawn(process.execPath, [path('../../sandbox/main.ts'), '--port', '0', '--people', String(WORLD.people), '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [path('../../sandbox/main.ts'), '--port', '0', '--people', String(WORLD.people), '--data', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await once(child.stdout, 'data');
   const took = performance.now() - from;
   child.kill();

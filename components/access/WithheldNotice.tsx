@@ -19,9 +19,18 @@ export function WithheldNotice({ withheld, edged = false, onAllow }: WithheldNot
   const { service, sites } = withheld;
   if (service === null && sites.length === 0) return null;
   return (
-    <section aria-label={i18n.t('withheld.title')} className={`grid justify-items-start gap-2 ${edged ? 'border-b border-line px-4.5 py-3' : ''}`}>
-      {service === null ? null : <Note tone="caution">{i18n.t('withheld.service', { origin: plainText(service, 120) })}</Note>}
-      {sites.length === 0 ? null : <Note tone="caution">{i18n.t('withheld.sites', { sites: listText(sites.map((site) => SITE_NAMES[site])) })}</Note>}
+    <section
+      aria-label={i18n.t('withheld.title')}
+      className={`grid justify-items-start gap-2 ${edged ? 'border-b border-line px-4.5 py-3' : ''}`}
+    >
+      {service === null ? null : (
+        <Note tone="caution">{i18n.t('withheld.service', { origin: plainText(service, 120) })}</Note>
+      )}
+      {sites.length === 0 ? null : (
+        <Note tone="caution">
+          {i18n.t('withheld.sites', { sites: listText(sites.map((site) => SITE_NAMES[site])) })}
+        </Note>
+      )}
       <Button look={service === null ? 'quiet' : 'primary'} onClick={() => onAllow(withheld)}>
         {i18n.t('withheld.allow')}
       </Button>

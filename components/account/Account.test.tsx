@@ -12,7 +12,14 @@ async function show(name: string): Promise<{ page: Rendered; onRefresh: () => vo
   const state = ACCOUNT_STATES.find((one) => one.name === name);
   if (!state) throw new Error(`no state "${name}"`);
   const onRefresh = vi.fn<() => void>();
-  page = await render(<Account {...state.props} now={NOW} actions={{ onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() }} onRefresh={onRefresh} />);
+  page = await render(
+    <Account
+      {...state.props}
+      now={NOW}
+      actions={{ onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() }}
+      onRefresh={onRefresh}
+    />,
+  );
   return { page, onRefresh };
 }
 
@@ -24,7 +31,8 @@ afterEach(async () => {
 describe('the account page', () => {
   it('shows plan, balances, usage, calls and rate limits; what is not counted says so', async () => {
     const { page } = await show('as it is');
-    for (const words of ['Pro plan', 'not tracked', '82 of 200', '312 of 10,000', 'Lookups, an hour', '94 of 100']) expect(page.text()).toContain(words);
+    for (const words of ['Pro plan', 'not tracked', '82 of 200', '312 of 10,000', 'Lookups, an hour', '94 of 100'])
+      expect(page.text()).toContain(words);
   });
 
   it('warns before something runs out, and leads to where more is sold, in a tab of its own', async () => {
@@ -36,8 +44,21 @@ describe('the account page', () => {
   });
 
   it('is followed by the workspace’s own line, which says what runs out first', async () => {
-    const { answer } = ACCOUNT_STATES.find(({ name }) => name === 'running out, with a shop')?.props ?? { answer: null };
-    const show = (current: 'account' | 'bulk') => render(<Workspace pages={['bulk', 'account']} current={current} account={answer} now={NOW} onOpenOptions={vi.fn<() => void>()}>{''}</Workspace>);
+    const { answer } = ACCOUNT_STATES.find(({ name }) => name === 'running out, with a shop')?.props ?? {
+      answer: null,
+    };
+    const show = (current: 'account' | 'bulk') =>
+      render(
+        <Workspace
+          pages={['bulk', 'account']}
+          current={current}
+          account={answer}
+          now={NOW}
+          onOpenOptions={vi.fn<() => void>()}
+        >
+          {''}
+        </Workspace>,
+      );
     page = await show('bulk');
     // At the side, and in the line that stands in its place where there is little room.
     expect(page.text().split('“Lookups” is used up.')).toHaveLength(3);

@@ -10,8 +10,8 @@ import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { Note } from '../person/Note.tsx';
-import { TroubleStep } from '../person/TroubleStep.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
+import { TroubleStep } from '../person/TroubleStep.tsx';
 import { EmptyState } from '../workspace/EmptyState.tsx';
 import { PageHeading } from '../workspace/PageHeading.tsx';
 import { Balances } from './Balances.tsx';
@@ -40,7 +40,11 @@ export function Account(props: AccountProps) {
     <>
       <PageHeading title={i18n.t('workspace.pages.account')} hint={i18n.t('account.hint')}>
         <output className="text-small text-soft">
-          {answer === null || answer.refreshing ? i18n.t('popup.updating') : account === null ? '' : ageText(account.readAt, now)}
+          {answer === null || answer.refreshing
+            ? i18n.t('popup.updating')
+            : account === null
+              ? ''
+              : ageText(account.readAt, now)}
         </output>
         <Button disabled={answer === null || answer.refreshing} onClick={props.onRefresh}>
           <RefreshCw aria-hidden size={14} />
@@ -53,7 +57,13 @@ export function Account(props: AccountProps) {
           <TroubleStep action={trouble.action} actions={actions} onRetry={props.onRefresh} />
         </div>
       )}
-      {account !== null ? <Known {...props} account={account} /> : answer === null || answer.refreshing ? <Loading /> : trouble === null ? <EmptyState title={i18n.t('account.empty')} hint={i18n.t('account.empty_hint')} /> : null}
+      {account !== null ? (
+        <Known {...props} account={account} />
+      ) : answer === null || answer.refreshing ? (
+        <Loading />
+      ) : trouble === null ? (
+        <EmptyState title={i18n.t('account.empty')} hint={i18n.t('account.empty_hint')} />
+      ) : null}
     </>
   );
 }
@@ -68,12 +78,17 @@ function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps &
             <bdi>{plainText(account.name || account.email, 120)}</bdi>
           </p>
           <p className="text-small text-soft">
-            {[account.name === '' ? '' : account.email, account.plan === '' ? '' : i18n.t('account.plan', { plan: plainText(account.plan, 60) })].filter(Boolean).map((fact, index) => (
-              <span key={fact}>
-                {index === 0 ? null : ' · '}
-                <bdi>{plainText(fact, 200)}</bdi>
-              </span>
-            ))}
+            {[
+              account.name === '' ? '' : account.email,
+              account.plan === '' ? '' : i18n.t('account.plan', { plan: plainText(account.plan, 60) }),
+            ]
+              .filter(Boolean)
+              .map((fact, index) => (
+                <span key={fact}>
+                  {index === 0 ? null : ' · '}
+                  <bdi>{plainText(fact, 200)}</bdi>
+                </span>
+              ))}
           </p>
         </div>
         {account.purchaseUrl === null ? null : <BuyLink url={account.purchaseUrl} />}

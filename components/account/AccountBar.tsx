@@ -11,7 +11,9 @@ export function AccountBar({ answer, now }: { answer: AccountAnswer | null; now:
   return (
     <header className="flex min-h-10.5 items-center justify-between gap-3 border-b border-line bg-paper px-4.5 py-2 text-small text-soft">
       <p className="min-w-0">
-        <span className="font-semibold text-ink">{account === null ? i18n.t('popup.title') : <PlainText value={account.name || account.email} limit={60} />}</span>
+        <span className="font-semibold text-ink">
+          {account === null ? i18n.t('popup.title') : <PlainText value={account.name || account.email} limit={60} />}
+        </span>
         {plan === '' ? null : (
           <>
             {' · '}

@@ -23,7 +23,13 @@ function Figure({ label, balance }: { label: string; balance: Balance | null | u
   return (
     <div className="-ms-px -mt-px flex grow flex-col-reverse justify-end border-s border-t border-line px-4.5 py-2.5 whitespace-nowrap">
       <dt className="text-tiny text-soft">{label}</dt>
-      <dd className={balance === 'not-tracked' ? 'font-serif text-lead leading-6.5 text-soft' : 'min-h-6.5 font-serif text-figure font-medium'}>
+      <dd
+        className={
+          balance === 'not-tracked'
+            ? 'font-serif text-lead leading-6.5 text-soft'
+            : 'min-h-6.5 font-serif text-figure font-medium'
+        }
+      >
         {balance === undefined ? <Skeleton width="60%" tall /> : balanceText(balance)}
       </dd>
     </div>

@@ -5,7 +5,12 @@ import { i18n } from '#i18n';
 export function BuyLink({ url }: { url: string }) {
   if (URL.parse(url)?.protocol !== 'https:') return null;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line bg-sheet px-3 py-1 font-medium hover:border-edge">
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line bg-sheet px-3 py-1 font-medium hover:border-edge"
+    >
       <ExternalLink aria-hidden size={14} className="shrink-0 rtl:-scale-x-100" />
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {i18n.t('account.buy')}

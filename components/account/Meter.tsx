@@ -11,7 +11,10 @@ interface MeterProps {
   full: number | null;
 }
 
-/** Lines below each other, whose bars begin and end at the same places; where there is room, at those of the next group, too. */
+/**
+ * Lines below each other, whose bars begin and end at the same places; where there is room, at those of the next group,
+ * too.
+ */
 export function Meters({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
@@ -26,10 +29,18 @@ export function Meter({ label, words, full }: MeterProps) {
   return (
     <div className="col-span-3 grid grid-cols-subgrid items-center py-0.75 text-small">
       <dt className="@2xs:min-w-28">{label}</dt>
-      <dd className={`col-start-3 row-start-1 text-end @2xs:min-w-23 ${hot ? 'font-semibold text-warn' : 'text-soft'}`}>{words}</dd>
-      <dd aria-hidden className="col-start-2 row-start-1 h-1.25 overflow-hidden rounded-full bg-line/70 forced-colors:border">
+      <dd className={`col-start-3 row-start-1 text-end @2xs:min-w-23 ${hot ? 'font-semibold text-warn' : 'text-soft'}`}>
+        {words}
+      </dd>
+      <dd
+        aria-hidden
+        className="col-start-2 row-start-1 h-1.25 overflow-hidden rounded-full bg-line/70 forced-colors:border"
+      >
         {full === null || full === 0 ? null : (
-          <span className={`block h-full min-w-1 rounded-full forced-colors:bg-[CanvasText] ${hot ? 'bg-warn' : 'bg-accent'}`} style={{ width: `${full * 100}%` }} />
+          <span
+            className={`block h-full min-w-1 rounded-full forced-colors:bg-[CanvasText] ${hot ? 'bg-warn' : 'bg-accent'}`}
+            style={{ width: `${full * 100}%` }}
+          />
         )}
       </dd>
     </div>

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { RateLimitView } from '../../lib/messages/views.ts';
 import { actionText, durationText } from '../../lib/texts/rate-limit-text.ts';
-import { Meter, Meters } from './Meter.tsx';
 import { fullness, usedText } from './account-summary.ts';
+import { Meter, Meters } from './Meter.tsx';
 
 /** How often the service may be asked, and how much of that is used. */
 export function RateLimits({ limits }: { limits: readonly RateLimitView[] }) {
@@ -11,7 +11,14 @@ export function RateLimits({ limits }: { limits: readonly RateLimitView[] }) {
     <Meters>
       {limits.map(({ action, duration, limit, used, remaining }) => {
         const counted = used ?? (remaining === null ? null : limit - remaining);
-        return <Meter key={`${action} ${duration}`} label={i18n.t('account.limit', { action: actionText(action), time: durationText(duration) })} words={usedText(counted, limit)} full={fullness(counted, limit)} />;
+        return (
+          <Meter
+            key={`${action} ${duration}`}
+            label={i18n.t('account.limit', { action: actionText(action), time: durationText(duration) })}
+            words={usedText(counted, limit)}
+            full={fullness(counted, limit)}
+          />
+        );
       })}
     </Meters>
   );

@@ -7,11 +7,11 @@ import { validityText } from '../../lib/texts/grade-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
-import { Fold } from '../controls/Fold.tsx';
 import { toolText } from '../../lib/texts/tool-text.ts';
+import { Fold } from '../controls/Fold.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
 import { StillPending } from '../person/StillPending.tsx';
 import { Unsettled } from '../person/Unsettled.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
 
 interface RecentLookupsProps {
   recent: RecentLookupView[];
@@ -24,7 +24,10 @@ interface RecentLookupsProps {
   onOpenProfile(url: string): void;
 }
 
-/** The last lookups of this browser, newest first; a click opens the profile. What waits for a decision gets it here, and is never folded away. */
+/**
+ * The last lookups of this browser, newest first; a click opens the profile. What waits for a decision gets it here,
+ * and is never folded away.
+ */
 export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenProfile }: RecentLookupsProps) {
   // Opened, they are seen, and soon said to be; here they stay new as long as they are looked at.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -34,13 +37,21 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
   const isToDecide = (lookup: RecentLookupView) => lookup.unsettled !== null && lookup.lookupId !== shownAbove;
   return (
     <section className="border-t border-line">
-      <Fold title={i18n.t('popup.recent')} note={numberText(recent.length)} open={open || recent.some((lookup) => fresh.has(lookup.lookupId) || isToDecide(lookup))}>
+      <Fold
+        title={i18n.t('popup.recent')}
+        note={numberText(recent.length)}
+        open={open || recent.some((lookup) => fresh.has(lookup.lookupId) || isToDecide(lookup))}
+      >
         <ul className="pb-2">
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
               <Line lookup={lookup} isNew={fresh.has(lookup.lookupId)} now={now} onOpenProfile={onOpenProfile} />
-              {lookup.unsettled !== null && isToDecide(lookup) ? <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} quiet /> : null}
-              {lookup.stillPending !== null && lookup.lookupId !== shownAbove ? <StillPending lookup={lookup.stillPending} now={now} actions={actions} name={nameOf(lookup)} /> : null}
+              {lookup.unsettled !== null && isToDecide(lookup) ? (
+                <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} quiet />
+              ) : null}
+              {lookup.stillPending !== null && lookup.lookupId !== shownAbove ? (
+                <StillPending lookup={lookup.stillPending} now={now} actions={actions} name={nameOf(lookup)} />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -49,7 +60,17 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
   );
 }
 
-function Line({ lookup, isNew, now, onOpenProfile }: { lookup: RecentLookupView; isNew: boolean; now: number; onOpenProfile(url: string): void }) {
+function Line({
+  lookup,
+  isNew,
+  now,
+  onOpenProfile,
+}: {
+  lookup: RecentLookupView;
+  isNew: boolean;
+  now: number;
+  onOpenProfile(url: string): void;
+}) {
   const name = nameOf(lookup);
   const url = lookup.pageUrl;
   const words = (
@@ -63,14 +84,25 @@ function Line({ lookup, isNew, now, onOpenProfile }: { lookup: RecentLookupView;
         ) : null}
         <bdi className="truncate">{name}</bdi>
       </span>
-      <span className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}>{outcome(lookup)}</span>
-      <span className="min-w-18 shrink-0 text-end whitespace-nowrap text-small text-soft">{ageText(lookup.at, now, 'short')}</span>
+      <span
+        className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}
+      >
+        {outcome(lookup)}
+      </span>
+      <span className="min-w-18 shrink-0 text-end whitespace-nowrap text-small text-soft">
+        {ageText(lookup.at, now, 'short')}
+      </span>
     </>
   );
   const look = 'flex min-h-7.5 w-full items-baseline gap-2 px-4.5 py-1 text-start [&>:first-child]:grow';
   if (url === null) return <p className={look}>{words}</p>;
   return (
-    <button type="button" title={i18n.t('popup.open_profile', { name })} onClick={() => onOpenProfile(url)} className={`${look} transition-colors hover:bg-sunk focus-visible:-outline-offset-2`}>
+    <button
+      type="button"
+      title={i18n.t('popup.open_profile', { name })}
+      onClick={() => onOpenProfile(url)}
+      className={`${look} transition-colors hover:bg-sunk focus-visible:-outline-offset-2`}
+    >
       {words}
     </button>
   );

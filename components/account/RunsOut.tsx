@@ -12,5 +12,7 @@ interface RunsOutProps {
 /** What runs out first, in one quiet line; nothing where nothing does. */
 export function RunsOut({ account, spent, now }: RunsOutProps) {
   const [first] = runningOut(account, spent, now);
-  return first === undefined ? null : <bdi className="text-small font-medium text-pretty text-warn">{runningOutText(first)}</bdi>;
+  return first === undefined ? null : (
+    <bdi className="text-small font-medium text-pretty text-warn">{runningOutText(first)}</bdi>
+  );
 }

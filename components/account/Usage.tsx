@@ -2,10 +2,12 @@ import { i18n } from '#i18n';
 import type { AccountView, DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Meter, Meters } from './Meter.tsx';
 import { fullness, usedOf, usedText } from './account-summary.ts';
+import { Meter, Meters } from './Meter.tsx';
 
-/** How much of each type of credit is used, as the service counts it; and how that stands to what this browser spent. */
+/**
+ * How much of each type of credit is used, as the service counts it; and how that stands to what this browser spent.
+ */
 export function Usage({ account, ledger, now }: { account: AccountView; ledger: LedgerView | null; now: number }) {
   if (account.usage.length === 0) return null;
   return (
@@ -14,7 +16,14 @@ export function Usage({ account, ledger, now }: { account: AccountView; ledger: 
       <Meters>
         {account.usage.map((usage) => {
           const used = usedOf(usage);
-          return <Meter key={usage.type} label={i18n.t(`usage_type.${usage.type}`)} words={usedText(used, usage.allocated)} full={fullness(used, usage.allocated)} />;
+          return (
+            <Meter
+              key={usage.type}
+              label={i18n.t(`usage_type.${usage.type}`)}
+              words={usedText(used, usage.allocated)}
+              full={fullness(used, usage.allocated)}
+            />
+          );
         })}
       </Meters>
       {ledger === null || ledger.compared === null ? null : <Compared compared={ledger.compared} now={now} />}
@@ -27,11 +36,19 @@ function Compared({ compared, now }: { compared: NonNullable<LedgerView['compare
   const sum = (of: (type: DifferenceView) => number) => compared.types.reduce((total, type) => total + of(type), 0);
   // One type too many and another too few must not cancel out.
   const unexplained = sum((type) => Math.abs(type.unexplained));
-  const figures = { here: numberText(sum(({ here }) => here)), date: dateText(compared.since, now), service: numberText(sum(({ service }) => service)) };
+  const figures = {
+    here: numberText(sum(({ here }) => here)),
+    date: dateText(compared.since, now),
+    service: numberText(sum(({ service }) => service)),
+  };
   return (
     <p title={i18n.t('popup.ledger_hint')} className="pt-1.5 text-tiny text-soft">
       {i18n.t('popup.ledger', figures)}
-      {unexplained === 0 ? null : <span className="block font-semibold text-warn">{i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}</span>}
+      {unexplained === 0 ? null : (
+        <span className="block font-semibold text-warn">
+          {i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}
+        </span>
+      )}
     </p>
   );
 }
@@ -44,14 +61,26 @@ export function Today({ account, spentToday }: { account: AccountView | null; sp
       <h2 className="sr-only">{i18n.t('popup.today')}</h2>
       <Meters>
         {account === null ? null : (
-          <Meter label={i18n.t('popup.calls_today')} words={usedText(account.dailyCalls, account.dailyLimit)} full={fullness(account.dailyCalls, account.dailyLimit)} />
+          <Meter
+            label={i18n.t('popup.calls_today')}
+            words={usedText(account.dailyCalls, account.dailyLimit)}
+            full={fullness(account.dailyCalls, account.dailyLimit)}
+          />
         )}
-        {spentToday === null ? null : <Meter label={i18n.t('popup.spent_today')} words={spentWords(spentToday)} full={fullness(spentToday.credits, spentToday.cap)} />}
+        {spentToday === null ? null : (
+          <Meter
+            label={i18n.t('popup.spent_today')}
+            words={spentWords(spentToday)}
+            full={fullness(spentToday.credits, spentToday.cap)}
+          />
+        )}
       </Meters>
     </section>
   );
 }
 
 function spentWords({ credits, cap }: SpentTodayView): string {
-  return cap === null ? i18n.t('popup.credits', credits, [numberText(credits)]) : i18n.t('popup.used_of', { used: numberText(credits), allocated: numberText(cap) });
+  return cap === null
+    ? i18n.t('popup.credits', credits, [numberText(credits)])
+    : i18n.t('popup.used_of', { used: numberText(credits), allocated: numberText(cap) });
 }

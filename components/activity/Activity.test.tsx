@@ -14,7 +14,13 @@ async function show(name: string): Promise<{ page: Rendered; given: ActivityProp
   const given: ActivityProps = {
     ...props,
     now: NOW,
-    actions: { canPay: 'yes', refusal, onDecide: vi.fn<ActivityProps['actions']['onDecide']>(), onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() },
+    actions: {
+      canPay: 'yes',
+      refusal,
+      onDecide: vi.fn<ActivityProps['actions']['onDecide']>(),
+      onSignIn: vi.fn<() => void>(),
+      onOpenOptions: vi.fn<() => void>(),
+    },
     onChoose: vi.fn<ActivityProps['onChoose']>(),
     onStart: vi.fn<ActivityProps['onStart']>(),
     onExport: vi.fn<ActivityProps['onExport']>(),
@@ -41,13 +47,26 @@ describe('the activity', () => {
     const { page, given } = await show('a month');
     await page.click(page.button(/^Ask again.*may cost 1 lookup \+ 1 export/));
     await page.click(page.button('Leave it'));
-    expect(vi.mocked(given.actions.onDecide).mock.calls).toEqual([['l3', 'ask-again'], ['l3', 'leave']]);
+    expect(vi.mocked(given.actions.onDecide).mock.calls).toEqual([
+      ['l3', 'ask-again'],
+      ['l3', 'leave'],
+    ]);
   });
 
   it('can be read as a table where the chart is drawn', async () => {
     await show('a month');
-    const [table] = [...document.querySelectorAll('table')].filter(({ caption }) => caption?.textContent === 'Credits by day');
-    expect([...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) => textContent)).toEqual(['Day', 'Person', 'Person with company', 'Company', 'Email verification', 'Page of a search', 'Total']);
+    const [table] = [...document.querySelectorAll('table')].filter(
+      ({ caption }) => caption?.textContent === 'Credits by day',
+    );
+    expect([...(table?.querySelectorAll('thead th') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Day',
+      'Person',
+      'Person with company',
+      'Company',
+      'Email verification',
+      'Page of a search',
+      'Total',
+    ]);
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(22);
   });
 
@@ -55,7 +74,9 @@ describe('the activity', () => {
     const { page, given } = await show('nothing with these filters');
     expect(page.text()).toContain('Nothing matches');
     await page.click(page.button('Show all'));
-    expect(vi.mocked(given.onChoose).mock.calls).toEqual([[{ period: 'all', first: '', last: '', tool: null, outcome: null }]]);
+    expect(vi.mocked(given.onChoose).mock.calls).toEqual([
+      [{ period: 'all', first: '', last: '', tool: null, outcome: null }],
+    ]);
     expect(page.button('Save as CSV').disabled).toBe(true);
   });
 

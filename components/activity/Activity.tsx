@@ -6,17 +6,17 @@ import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { Note } from '../person/Note.tsx';
-import { Refusal } from '../person/Refusal.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
+import { Refusal } from '../person/Refusal.tsx';
 import { EmptyState } from '../workspace/EmptyState.tsx';
 import { PageHeading } from '../workspace/PageHeading.tsx';
+import { barsOf } from './activity-bars.ts';
+import { type ActivityChoice, filterOf } from './activity-periods.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { Compared } from './Compared.tsx';
 import { SpendChart } from './SpendChart.tsx';
 import { SpendList } from './SpendList.tsx';
 import { ToolTotals } from './ToolTotals.tsx';
-import { barsOf } from './activity-bars.ts';
-import { type ActivityChoice, filterOf } from './activity-periods.ts';
 
 export interface ActivityProps {
   /** Null while it is read; `failed` when it could not be. */
@@ -87,8 +87,18 @@ function Body(props: ActivityProps) {
   return (
     <>
       {activity.totals.length === 0 ? null : (
-        <section aria-label={i18n.t('activity.totals')} className="grid gap-x-10 gap-y-5 px-4 pt-4 pb-6 md:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-          <SpendChart bars={barsOf(activity.totals, filterOf(choice, now).from, Math.min(now, (filterOf(choice, now).until ?? now + 1) - 1))} now={now} />
+        <section
+          aria-label={i18n.t('activity.totals')}
+          className="grid gap-x-10 gap-y-5 px-4 pt-4 pb-6 md:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+        >
+          <SpendChart
+            bars={barsOf(
+              activity.totals,
+              filterOf(choice, now).from,
+              Math.min(now, (filterOf(choice, now).until ?? now + 1) - 1),
+            )}
+            now={now}
+          />
           <ToolTotals totals={activity.totals} />
         </section>
       )}
@@ -98,8 +108,15 @@ function Body(props: ActivityProps) {
           <Pager {...props} total={activity.total} />
         </>
       ) : (
-        <EmptyState title={isFiltered ? i18n.t('activity.none_found') : i18n.t('activity.empty')} hint={isFiltered ? i18n.t('activity.none_found_hint') : i18n.t('activity.empty_hint')}>
-          {isFiltered ? <Button onClick={() => props.onChoose({ ...choice, period: 'all', tool: null, outcome: null })}>{i18n.t('activity.show_all')}</Button> : null}
+        <EmptyState
+          title={isFiltered ? i18n.t('activity.none_found') : i18n.t('activity.empty')}
+          hint={isFiltered ? i18n.t('activity.none_found_hint') : i18n.t('activity.empty_hint')}
+        >
+          {isFiltered ? (
+            <Button onClick={() => props.onChoose({ ...choice, period: 'all', tool: null, outcome: null })}>
+              {i18n.t('activity.show_all')}
+            </Button>
+          ) : null}
         </EmptyState>
       )}
       <section className="max-w-140 px-4 pt-6 pb-8 md:px-7">
@@ -113,8 +130,13 @@ function Body(props: ActivityProps) {
 function Pager({ start, perPage, total, onStart }: ActivityProps & { total: number }) {
   const last = Math.min(total, start + perPage);
   return (
-    <nav aria-label={i18n.t('activity.pages')} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-small text-soft md:px-7">
-      <output>{i18n.t('activity.shown', { first: numberText(start + 1), last: numberText(last), total: numberText(total) })}</output>
+    <nav
+      aria-label={i18n.t('activity.pages')}
+      className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-small text-soft md:px-7"
+    >
+      <output>
+        {i18n.t('activity.shown', { first: numberText(start + 1), last: numberText(last), total: numberText(total) })}
+      </output>
       {total <= perPage ? null : (
         <span className="flex gap-2">
           <Button disabled={start === 0} onClick={() => onStart(Math.max(0, start - perPage))}>

@@ -8,11 +8,15 @@ import { Note } from '../person/Note.tsx';
 export function Compared({ compared, now }: { compared: LedgerView['compared']; now: number }) {
   if (compared === null) return <p className="text-small text-soft">{i18n.t('activity.not_compared')}</p>;
   const unexplained = compared.types.reduce((sum, type) => sum + Math.abs(type.unexplained), 0);
-  const rows = compared.types.filter(({ here, service, unexplained: open }) => here !== 0 || service !== 0 || open !== 0);
+  const rows = compared.types.filter(
+    ({ here, service, unexplained: open }) => here !== 0 || service !== 0 || open !== 0,
+  );
   return (
     <div className="grid gap-3">
       {unexplained === 0 ? (
-        <p className="text-small text-soft">{i18n.t('activity.all_explained', { date: dateText(compared.since, now) })}</p>
+        <p className="text-small text-soft">
+          {i18n.t('activity.all_explained', { date: dateText(compared.since, now) })}
+        </p>
       ) : (
         <Note tone="caution" second={i18n.t('activity.unexplained_hint')}>
           {i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}
@@ -20,7 +24,9 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
       )}
       {rows.length === 0 ? null : (
         <table className="w-full text-small">
-          <caption className="sr-only">{i18n.t('activity.compared_caption', { date: dateText(compared.since, now) })}</caption>
+          <caption className="sr-only">
+            {i18n.t('activity.compared_caption', { date: dateText(compared.since, now) })}
+          </caption>
           <thead className="text-soft">
             <tr>
               <th scope="col" className="pb-1 text-start align-bottom font-normal">
@@ -39,7 +45,9 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
                 </th>
                 <td className="py-0.5 ps-3 text-end">{numberText(here)}</td>
                 <td className="py-0.5 ps-3 text-end">{numberText(service)}</td>
-                <td className={`py-0.5 ps-3 text-end ${open === 0 ? 'text-soft' : 'font-semibold text-warn'}`}>{numberText(open)}</td>
+                <td className={`py-0.5 ps-3 text-end ${open === 0 ? 'text-soft' : 'font-semibold text-warn'}`}>
+                  {numberText(open)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,10 +1,13 @@
 import { dateText, monthText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { SpendTable } from './SpendTable.tsx';
 import type { Bar, Bars } from './activity-bars.ts';
+import { SpendTable } from './SpendTable.tsx';
 import { TOOLS, TOOL_LOOKS } from './tool-looks.ts';
 
-/** Credits by day or month, in a bar each, divided by tool. Beside what is drawn stands the same as a table, for screen readers. */
+/**
+ * Credits by day or month, in a bar each, divided by tool. Beside what is drawn stands the same as a table, for screen
+ * readers.
+ */
 export function SpendChart({ bars, now }: { bars: Bars; now: number }) {
   const most = Math.max(1, ...bars.bars.map(({ credits }) => credits));
   const nameOf = (at: number) => (bars.of === 'months' ? monthText(at) : dateText(at, now));
@@ -33,7 +36,13 @@ function Column({ bar, most, title }: { bar: Bar; most: number; title: string })
     <span title={title} className="flex h-full min-w-0 grow flex-col-reverse items-center hover:bg-sunk">
       {TOOLS.map((tool) => {
         const credits = bar.byTool[tool] ?? 0;
-        return credits === 0 ? null : <span key={tool} className={`block min-h-0.5 w-full max-w-14 forced-color-adjust-none ${TOOL_LOOKS[tool]}`} style={{ height: `${(credits / most) * 100}%` }} />;
+        return credits === 0 ? null : (
+          <span
+            key={tool}
+            className={`block min-h-0.5 w-full max-w-14 forced-color-adjust-none ${TOOL_LOOKS[tool]}`}
+            style={{ height: `${(credits / most) * 100}%` }}
+          />
+        );
       })}
     </span>
   );

@@ -1,13 +1,13 @@
 import type { ActivitySpendView } from '../../lib/messages/activity-views.ts';
 import { dateTimeText } from '../../lib/texts/date-text.ts';
 import { outcomeText } from '../../lib/texts/outcome-text.ts';
-import { isFree, priceText } from '../../lib/texts/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { isFree, priceText } from '../../lib/texts/price-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
+import type { PersonActions } from '../person/person-actions.ts';
 import { StillPending } from '../person/StillPending.tsx';
 import { Unsettled } from '../person/Unsettled.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
 
 interface SpendListProps {
   spends: readonly ActivitySpendView[];
@@ -15,7 +15,10 @@ interface SpendListProps {
   actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
 }
 
-/** Each paid call: about whom, when, by which tool, for how much, and how it ended. What waits for the user's word has its two choices. */
+/**
+ * Each paid call: about whom, when, by which tool, for how much, and how it ended. What waits for the user's word has
+ * its two choices.
+ */
 export function SpendList({ spends, now, actions }: SpendListProps) {
   return (
     <ul className="border-t border-line">
@@ -45,12 +48,18 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
       <p className="font-medium" title={nameOf(spend)}>
         <bdi className="block truncate">{nameOf(spend)}</bdi>
       </p>
-      <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">{whomOf(spend) === '' ? '' : toolText(spend.tool)}</p>
-      <p className={`col-start-1 text-small md:col-start-3 md:row-start-1 md:text-body ${isGivenBack ? 'text-soft line-through' : ''}`}>
+      <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">
+        {whomOf(spend) === '' ? '' : toolText(spend.tool)}
+      </p>
+      <p
+        className={`col-start-1 text-small md:col-start-3 md:row-start-1 md:text-body ${isGivenBack ? 'text-soft line-through' : ''}`}
+      >
         {priceText(spend.credits)}
       </p>
       <p className="col-start-2 row-span-3 row-start-1 text-end text-small text-soft md:col-start-4 md:row-span-1">
-        <span className={`block ${spend.outcome === 'unsettled' ? 'font-semibold text-warn' : 'text-ink'}`}>{outcomeText(spend.outcome)}</span>
+        <span className={`block ${spend.outcome === 'unsettled' ? 'font-semibold text-warn' : 'text-ink'}`}>
+          {outcomeText(spend.outcome)}
+        </span>
         {dateTimeText(spend.at, now)}
       </p>
     </div>

@@ -24,7 +24,10 @@ export function ToolTotals({ totals }: { totals: readonly ActivityTotalView[] })
           {tools.map(({ tool, calls, credits }) => (
             <tr key={tool}>
               <th scope="row" className="py-0.5 pe-3 text-start font-normal">
-                <span aria-hidden className={`me-2 inline-block size-2 rounded-full forced-color-adjust-none ${TOOL_LOOKS[tool]}`} />
+                <span
+                  aria-hidden
+                  className={`me-2 inline-block size-2 rounded-full forced-color-adjust-none ${TOOL_LOOKS[tool]}`}
+                />
                 {toolText(tool)}
               </th>
               <td className="py-0.5 pe-3 text-end text-soft">{i18n.t('activity.calls', calls, [numberText(calls)])}</td>

@@ -39,12 +39,17 @@ export function barsOf(totals: readonly ActivityTotalView[], from: number | null
 
 function monthsIn(first: number, until: number): number[] {
   const start = new Date(first);
-  return steps(new Date(start.getFullYear(), start.getMonth(), 1).getTime(), until, (date) => new Date(date.getFullYear(), date.getMonth() + 1, 1)).slice(-MOST_MONTHS);
+  return steps(
+    new Date(start.getFullYear(), start.getMonth(), 1).getTime(),
+    until,
+    (date) => new Date(date.getFullYear(), date.getMonth() + 1, 1),
+  ).slice(-MOST_MONTHS);
 }
 
 function steps(first: number, until: number, next: (date: Date) => Date): number[] {
   const found: number[] = [];
-  for (let at = new Date(first); at.getTime() <= until && found.length <= 4_000; at = next(at)) found.push(at.getTime());
+  for (let at = new Date(first); at.getTime() <= until && found.length <= 4_000; at = next(at))
+    found.push(at.getTime());
   return found;
 }
 
@@ -53,7 +58,11 @@ export function toolTotals(totals: readonly ActivityTotalView[]): { tool: PaidTo
   const sums = new Map<PaidTool, { tool: PaidTool; calls: number; credits: number }>();
   for (const { tool, calls, credits } of totals) {
     const sum = sums.get(tool) ?? { tool, calls: 0, credits: 0 };
-    sums.set(tool, { tool, calls: sum.calls + calls, credits: sum.credits + credits.lookup + credits.personExport + credits.companyExport + credits.emailVerification });
+    sums.set(tool, {
+      tool,
+      calls: sum.calls + calls,
+      credits: sum.credits + credits.lookup + credits.personExport + credits.companyExport + credits.emailVerification,
+    });
   }
   return [...sums.values()].toSorted((a, b) => b.credits - a.credits);
 }

@@ -6,7 +6,10 @@ export type Period = (typeof PERIODS)[number];
 
 const DAYS: Record<Exclude<Period, 'all' | 'own'>, number> = { week: 7, month: 30, quarter: 90, year: 365 };
 
-/** What of the activity is looked at. `first` and `last` are days as a date field gives them (`2026-11-03`), for `own` alone; empty: open. */
+/**
+ * What of the activity is looked at. `first` and `last` are days as a date field gives them (`2026-11-03`), for `own`
+ * alone; empty: open.
+ */
 export interface ActivityChoice {
   period: Period;
   first: string;

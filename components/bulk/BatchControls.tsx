@@ -12,7 +12,12 @@ import { PayButton } from '../controls/PayButton.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { Note } from '../person/Note.tsx';
 
-const FILE_NAMES = { csv: 'bulk.file.csv', 'csv-semicolon': 'bulk.file.csv_semicolon', vcard: 'bulk.file.vcard', json: 'bulk.file.json' } as const satisfies Record<ExportFormat, string>;
+const FILE_NAMES = {
+  csv: 'bulk.file.csv',
+  'csv-semicolon': 'bulk.file.csv_semicolon',
+  vcard: 'bulk.file.vcard',
+  json: 'bulk.file.json',
+} as const satisfies Record<ExportFormat, string>;
 
 /** What became of the last export. */
 export type Saving = 'idle' | 'running' | 'saved' | 'failed';
@@ -32,7 +37,17 @@ export interface BatchControlsProps {
 }
 
 /** What can be done with a batch now. */
-export function BatchControls({ batch, isBusy, saving, fileKinds, onPause, onResume, onStop, onRetry, onExport }: BatchControlsProps) {
+export function BatchControls({
+  batch,
+  isBusy,
+  saving,
+  fileKinds,
+  onPause,
+  onResume,
+  onStop,
+  onRetry,
+  onExport,
+}: BatchControlsProps) {
   const { status, counts, ahead } = batch;
   const [isStopping, setIsStopping] = useState(false);
   const [kind, setKind] = useState<ExportFormat>(fileKinds[0] ?? 'csv');
@@ -48,7 +63,14 @@ export function BatchControls({ batch, isBusy, saving, fileKinds, onPause, onRes
       )}
       {status !== 'paused' ? null : (
         <div className="w-full max-w-80">
-          <PayButton label={i18n.t('bulk.resume')} price={ahead} priceWords={i18n.t('bulk.at_most', { price: priceText(ahead) })} canPay="yes" early={isBusy} onPay={onResume} />
+          <PayButton
+            label={i18n.t('bulk.resume')}
+            price={ahead}
+            priceWords={i18n.t('bulk.at_most', { price: priceText(ahead) })}
+            canPay="yes"
+            early={isBusy}
+            onPay={onResume}
+          />
         </div>
       )}
       {!isOpen ? null : (
@@ -65,12 +87,20 @@ export function BatchControls({ batch, isBusy, saving, fileKinds, onPause, onRes
       )}
       {contacts === 0 || fileKinds.length === 0 ? null : (
         <span className="ms-auto flex flex-wrap items-center gap-2">
-          <SelectField label={i18n.t('bulk.file_kind')} labelHidden options={fileKinds.map((value) => ({ value, label: i18n.t(FILE_NAMES[value]) }))} chosen={kind} onChoose={(value) => setKind(value)} />
+          <SelectField
+            label={i18n.t('bulk.file_kind')}
+            labelHidden
+            options={fileKinds.map((value) => ({ value, label: i18n.t(FILE_NAMES[value]) }))}
+            chosen={kind}
+            onChoose={(value) => setKind(value)}
+          />
           <Button disabled={saving === 'running'} onClick={() => onExport(kind)}>
             <Download aria-hidden size={15} />
             {i18n.t('bulk.export', contacts, [numberText(contacts)])}
           </Button>
-          <Announcer text={saving === 'saved' ? i18n.t('bulk.saved') : saving === 'failed' ? i18n.t('bulk.save_failed') : ''} />
+          <Announcer
+            text={saving === 'saved' ? i18n.t('bulk.saved') : saving === 'failed' ? i18n.t('bulk.save_failed') : ''}
+          />
         </span>
       )}
       {saving !== 'failed' ? null : (

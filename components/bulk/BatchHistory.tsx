@@ -21,11 +21,20 @@ export function BatchHistory({ batches, now }: { batches: BatchLine[] | null; no
         <ul className="divide-y divide-line rounded-sheet border border-line">
           {batches.map((batch) => (
             <li key={batch.batchId}>
-              <a href={`#bulk/${encodeURIComponent(batch.batchId)}`} className="flex min-h-11 items-center gap-3 px-3.5 py-2 hover:bg-paper focus-visible:-outline-offset-2">
+              <a
+                href={`#bulk/${encodeURIComponent(batch.batchId)}`}
+                className="flex min-h-11 items-center gap-3 px-3.5 py-2 hover:bg-paper focus-visible:-outline-offset-2"
+              >
                 <span className="min-w-0 grow">
                   <bdi className="block truncate font-medium">{batchName(batch, now)}</bdi>
                   <span className="text-small text-soft">
-                    <Facts facts={[timeText(batch.createdAt, now), i18n.t(`lookup_type.${batch.lookupType}`), ...(batch.withCompany ? [i18n.t('bulk.company_too')] : [])]} />
+                    <Facts
+                      facts={[
+                        timeText(batch.createdAt, now),
+                        i18n.t(`lookup_type.${batch.lookupType}`),
+                        ...(batch.withCompany ? [i18n.t('bulk.company_too')] : []),
+                      ]}
+                    />
                   </span>
                 </span>
                 <StatusMark status={batch.status} />

@@ -18,11 +18,11 @@ export function BatchProgress({ batch, now }: { batch: BatchView; now: number })
     <div className="grid gap-4">
       <div className="grid gap-1.5">
         <progress className="sr-only" aria-label={i18n.t('bulk.progress')} max={Math.max(1, total)} value={ended} />
-        <div
-          aria-hidden
-          className="h-2 overflow-hidden rounded-full bg-line/70 forced-colors:border"
-        >
-          <span className={`block h-full rounded-full transition-[width] forced-colors:bg-[CanvasText] ${status === 'paused' ? 'bg-warn' : 'bg-accent'}`} style={{ width: `${share * 100}%` }} />
+        <div aria-hidden className="h-2 overflow-hidden rounded-full bg-line/70 forced-colors:border">
+          <span
+            className={`block h-full rounded-full transition-[width] forced-colors:bg-[CanvasText] ${status === 'paused' ? 'bg-warn' : 'bg-accent'}`}
+            style={{ width: `${share * 100}%` }}
+          />
         </div>
         <p className="flex flex-wrap justify-between gap-x-6 text-small text-soft">
           <span>{i18n.t('bulk.of', { done: numberText(ended), total: numberText(total) })}</span>
@@ -33,9 +33,16 @@ export function BatchProgress({ batch, now }: { batch: BatchView; now: number })
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
         <Figure label={i18n.t('bulk.figure.contacts')} words={numberText(counts.done + counts.owned)} />
         <Figure label={i18n.t('bulk.figure.nothing_found')} words={numberText(counts.nothingFound)} />
-        <Figure label={i18n.t('bulk.figure.not_finished')} words={numberText(counts.failed + counts.unsettled + counts.left)} />
+        <Figure
+          label={i18n.t('bulk.figure.not_finished')}
+          words={numberText(counts.failed + counts.unsettled + counts.left)}
+        />
         <Figure label={i18n.t('bulk.figure.to_come')} words={numberText(counts.waiting + counts.underWay)} />
-        <Figure label={i18n.t('bulk.figure.spent')} words={isFree(batch.spent) ? numberText(0) : priceText(batch.spent)} small />
+        <Figure
+          label={i18n.t('bulk.figure.spent')}
+          words={isFree(batch.spent) ? numberText(0) : priceText(batch.spent)}
+          small
+        />
         <Figure label={i18n.t('bulk.figure.ahead')} words={aheadWords(batch)} small />
       </dl>
     </div>
@@ -52,7 +59,12 @@ function Figure({ label, words, small = false }: { label: string; words: string;
 }
 
 function aheadWords({ committed, ahead, status }: BatchView): string {
-  const sum = { lookup: committed.lookup + ahead.lookup, personExport: committed.personExport + ahead.personExport, companyExport: committed.companyExport + ahead.companyExport, emailVerification: 0 };
+  const sum = {
+    lookup: committed.lookup + ahead.lookup,
+    personExport: committed.personExport + ahead.personExport,
+    companyExport: committed.companyExport + ahead.companyExport,
+    emailVerification: 0,
+  };
   return isFree(sum) || status === 'done' ? numberText(0) : priceText(sum);
 }
 
@@ -60,7 +72,8 @@ function paceWords({ status, rate, remainingMs }: BatchView, now: number): strin
   if (status !== 'running') return '';
   const words = [];
   if (rate !== null) words.push(i18n.t('bulk.rate', { rate: numberText(Math.max(1, Math.round(rate))) }));
-  if (remainingMs !== null) words.push(i18n.t('bulk.remaining', { time: durationText(remainingMs), at: timeText(now + remainingMs, now) }));
+  if (remainingMs !== null)
+    words.push(i18n.t('bulk.remaining', { time: durationText(remainingMs), at: timeText(now + remainingMs, now) }));
   return words.join(' · ');
 }
 
@@ -68,8 +81,16 @@ function Waiting({ batch, now }: { batch: BatchView; now: number }) {
   const { status, trouble, waitingUntil } = batch;
   if (trouble !== null) {
     const { sentence, tone } = troubleText(trouble, now);
-    return <Note tone={status === 'paused' ? 'caution' : tone} second={i18n.t(status === 'paused' ? 'bulk.paused_itself' : 'bulk.goes_on')}>{sentence}</Note>;
+    return (
+      <Note
+        tone={status === 'paused' ? 'caution' : tone}
+        second={i18n.t(status === 'paused' ? 'bulk.paused_itself' : 'bulk.goes_on')}
+      >
+        {sentence}
+      </Note>
+    );
   }
-  if (status === 'running' && waitingUntil !== null && waitingUntil > now) return <Note tone="calm">{i18n.t('bulk.waiting_until', { time: timeText(waitingUntil, now) })}</Note>;
+  if (status === 'running' && waitingUntil !== null && waitingUntil > now)
+    return <Note tone="calm">{i18n.t('bulk.waiting_until', { time: timeText(waitingUntil, now) })}</Note>;
   return null;
 }

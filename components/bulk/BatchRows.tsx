@@ -27,7 +27,12 @@ export function BatchRows({ rows, kind, now, onKind, onDecide, onMore }: BatchRo
   const more = rows === null ? 0 : rows.total - rows.rows.length;
   return (
     <section aria-label={i18n.t('bulk.results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ChoiceBar legend={i18n.t('bulk.show')} choices={KINDS.map((value) => ({ value, label: i18n.t(`bulk.kind.${value}`) }))} chosen={kind} onChoose={onKind} />
+      <ChoiceBar
+        legend={i18n.t('bulk.show')}
+        choices={KINDS.map((value) => ({ value, label: i18n.t(`bulk.kind.${value}`) }))}
+        chosen={kind}
+        onChoose={onKind}
+      />
       {rows === null ? null : rows.rows.length === 0 ? (
         <p className="py-6 text-center text-soft">{i18n.t(`bulk.none.${kind}`)}</p>
       ) : (
@@ -50,8 +55,8 @@ const LOOKS: Record<BatchRowView['status'], string> = {
   done: 'text-good',
   owned: 'text-good',
   waiting: 'text-soft',
-  'under_way': 'text-accent',
-  'nothing_found': 'text-soft',
+  under_way: 'text-accent',
+  nothing_found: 'text-soft',
   failed: 'text-warn',
   unsettled: 'text-warn',
   left: 'text-soft',
@@ -75,7 +80,9 @@ function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'>
           </bdi>
         ))}
       </span>
-      <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${LOOKS[status]}`}>{rowStatusText(row)}</span>
+      <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${LOOKS[status]}`}>
+        {rowStatusText(row)}
+      </span>
       {row.unsettled === null ? null : (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
           <Unsettled lookup={row.unsettled} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />

@@ -19,7 +19,19 @@ export interface BatchRunProps extends BatchControlsProps, BatchRowsProps {
 }
 
 /** The third step: one batch, as it goes and when it is done. */
-export function BatchRun({ batch, refusal, isBusy, saving, fileKinds, onPause, onResume, onStop, onRetry, onExport, ...list }: BatchRunProps) {
+export function BatchRun({
+  batch,
+  refusal,
+  isBusy,
+  saving,
+  fileKinds,
+  onPause,
+  onResume,
+  onStop,
+  onRetry,
+  onExport,
+  ...list
+}: BatchRunProps) {
   const { now } = list;
   const { takenOut, lookupType, withCompany, createdAt, cap } = batch;
   const out = takenOut.running + takenOut.repeated + takenOut.marked;
@@ -43,14 +55,18 @@ export function BatchRun({ batch, refusal, isBusy, saving, fileKinds, onPause, o
               ...(withCompany ? [i18n.t('bulk.company_too')] : []),
               i18n.t('bulk.cap_of', { cap: numberText(cap) }),
               ...(out > 0 ? [i18n.t('bulk.taken_out', out, [numberText(out)])] : []),
-              ...(takenOut.refused > 0 ? [i18n.t('bulk.over_cap', takenOut.refused, [numberText(takenOut.refused)])] : []),
+              ...(takenOut.refused > 0
+                ? [i18n.t('bulk.over_cap', takenOut.refused, [numberText(takenOut.refused)])]
+                : []),
             ]}
           />
         </div>
       </header>
       <BatchProgress batch={batch} now={now} />
       <div role="alert" className="empty:hidden">
-        {refusal === null ? null : <Note tone={troubleText(refusal, now).tone}>{troubleText(refusal, now).sentence}</Note>}
+        {refusal === null ? null : (
+          <Note tone={troubleText(refusal, now).tone}>{troubleText(refusal, now).sentence}</Note>
+        )}
       </div>
       <BatchControls {...{ batch, isBusy, saving, fileKinds, onPause, onResume, onStop, onRetry, onExport }} />
       <BatchRows {...list} />

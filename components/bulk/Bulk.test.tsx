@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BatchView } from '../../lib/messages/batch-views.ts';
 import { FROM_FILE, PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
 import { NOTHING, NOW, account, answer } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import type { BatchView } from '../../lib/messages/batch-views.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn, type PeopleInProps } from './PeopleIn.tsx';
 import { Review, type ReviewProps } from './Review.tsx';
@@ -15,16 +15,34 @@ afterEach(async () => {
 });
 
 async function begin(fault: PeopleInProps['fault'] = null) {
-  const given = { fault, onText: vi.fn<PeopleInProps['onText']>(), onFile: vi.fn<PeopleInProps['onFile']>(), onTabs: vi.fn<PeopleInProps['onTabs']>() };
+  const given = {
+    fault,
+    onText: vi.fn<PeopleInProps['onText']>(),
+    onFile: vi.fn<PeopleInProps['onFile']>(),
+    onTabs: vi.fn<PeopleInProps['onTabs']>(),
+  };
   page = await render(<PeopleIn {...given} />);
   return { page, given };
 }
 
 async function review(change: Partial<ReviewProps> = {}) {
   const given: ReviewProps = {
-    draft: PASTED, plan: planned(PASTED, { 1: 'owned', 3: 'marked', 4: 'running' }), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: 40 * 60_000, calls: 6, isStarting: false,
+    draft: PASTED,
+    plan: planned(PASTED, { 1: 'owned', 3: 'marked', 4: 'running' }),
+    trouble: null,
+    now: NOW,
+    encoding: null,
+    account: answer(),
+    expectedMs: 40 * 60_000,
+    calls: 6,
+    isStarting: false,
     choices: { name: 'Pasted list', lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
-    onEncoding: vi.fn<ReviewProps['onEncoding']>(), onColumns: vi.fn<ReviewProps['onColumns']>(), onHeader: vi.fn<ReviewProps['onHeader']>(), onBack: vi.fn<ReviewProps['onBack']>(), onChoose: vi.fn<ReviewProps['onChoose']>(), onStart: vi.fn<ReviewProps['onStart']>(),
+    onEncoding: vi.fn<ReviewProps['onEncoding']>(),
+    onColumns: vi.fn<ReviewProps['onColumns']>(),
+    onHeader: vi.fn<ReviewProps['onHeader']>(),
+    onBack: vi.fn<ReviewProps['onBack']>(),
+    onChoose: vi.fn<ReviewProps['onChoose']>(),
+    onStart: vi.fn<ReviewProps['onStart']>(),
     ...change,
   };
   page = await render(<Review {...given} />);
@@ -33,8 +51,22 @@ async function review(change: Partial<ReviewProps> = {}) {
 
 async function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}) {
   const given: BatchRunProps = {
-    batch: batch(change), rows: ROWS, kind: 'all', now: NOW, refusal: null, isBusy: false, saving: 'idle', fileKinds: ['csv', 'vcard'],
-    onKind: vi.fn<BatchRunProps['onKind']>(), onMore: vi.fn<BatchRunProps['onMore']>(), onDecide: vi.fn<BatchRunProps['onDecide']>(), onPause: vi.fn<BatchRunProps['onPause']>(), onResume: vi.fn<BatchRunProps['onResume']>(), onStop: vi.fn<BatchRunProps['onStop']>(), onRetry: vi.fn<BatchRunProps['onRetry']>(), onExport: vi.fn<BatchRunProps['onExport']>(),
+    batch: batch(change),
+    rows: ROWS,
+    kind: 'all',
+    now: NOW,
+    refusal: null,
+    isBusy: false,
+    saving: 'idle',
+    fileKinds: ['csv', 'vcard'],
+    onKind: vi.fn<BatchRunProps['onKind']>(),
+    onMore: vi.fn<BatchRunProps['onMore']>(),
+    onDecide: vi.fn<BatchRunProps['onDecide']>(),
+    onPause: vi.fn<BatchRunProps['onPause']>(),
+    onResume: vi.fn<BatchRunProps['onResume']>(),
+    onStop: vi.fn<BatchRunProps['onStop']>(),
+    onRetry: vi.fn<BatchRunProps['onRetry']>(),
+    onExport: vi.fn<BatchRunProps['onExport']>(),
     ...props,
   };
   page = await render(<BatchRun {...given} />);
@@ -47,7 +79,9 @@ describe('people in', () => {
   it('takes a file that is dropped, and asks for the tabs only when that is clicked', async () => {
     const { page, given } = await begin();
     const file = new File(['name,company'], 'people.csv');
-    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [file] } });
+    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { files: [file] },
+    });
     document.querySelector('[data-drop-zone]')?.dispatchEvent(drop);
     expect(given.onFile).toHaveBeenCalledExactlyOnceWith(file);
     expect(given.onTabs).not.toHaveBeenCalled();
@@ -66,16 +100,39 @@ describe('the review', () => {
   it('says who is taken out and why, what it costs at the most, what is left and how long it takes', async () => {
     const { page, given } = await review();
     const text = page.text();
-    for (const words of ['2 people to look up', '1 is yours already, free', '1 is marked “do not look up”', '1 is being looked up already', '1 is in the list twice', '2 lines could not be read', 'Line 6', 'This is a company or a school.', '118 lookups left · 240 exports left', '40 minutes']) expect(text).toContain(words);
+    for (const words of [
+      '2 people to look up',
+      '1 is yours already, free',
+      '1 is marked “do not look up”',
+      '1 is being looked up already',
+      '1 is in the list twice',
+      '2 lines could not be read',
+      'Line 6',
+      'This is a company or a school.',
+      '118 lookups left · 240 exports left',
+      '40 minutes',
+    ])
+      expect(text).toContain(words);
     await page.click(page.button(/^Look up 2 people.*at most 2 lookups \+ 2 exports/));
     expect(given.onStart).toHaveBeenCalledOnce();
     expect(said()).toContain('The list is checked. 2 people to look up.');
   });
 
   it('says before the start what it would use up, of the credits and of the calls of the day', async () => {
-    const scarce = account({ usage: [], balances: { lookup: 2, personExport: 1, companyExport: null }, dailyCalls: 9_996, dailyLimit: 10_000 });
+    const scarce = account({
+      usage: [],
+      balances: { lookup: 2, personExport: 1, companyExport: null },
+      dailyCalls: 9_996,
+      dailyLimit: 10_000,
+    });
     const { page } = await review({ account: answer({ account: scarce }) });
-    for (const words of ['Your balance does not cover everybody.', 'At most, this leaves 0 of 2 in “Lookups”.', '“Exports”: 2 needed at most, 1 left.', 'Takes about 6 calls, and 4 are left today.']) expect(page.text()).toContain(words);
+    for (const words of [
+      'Your balance does not cover everybody.',
+      'At most, this leaves 0 of 2 in “Lookups”.',
+      '“Exports”: 2 needed at most, 1 left.',
+      'Takes about 6 calls, and 4 are left today.',
+    ])
+      expect(page.text()).toContain(words);
   });
 
   it('prices the company too, and keeps to the cap, to today’s and to every batch’s', async () => {
@@ -88,19 +145,30 @@ describe('the review', () => {
   });
 
   it.each(['ten', '-1', '1.5', '1e3'])('starts nothing with a cap of %j', async (cap) => {
-    const { page } = await review({ choices: { name: '', lookupType: 'premium_lookup', withCompany: false, cap, tags: '' } });
+    const { page } = await review({
+      choices: { name: '', lookupType: 'premium_lookup', withCompany: false, cap, tags: '' },
+    });
     expect(page.text()).toContain('Enter a whole number of credits.');
     expect(page.button(/^Look up/).disabled).toBe(true);
   });
 
   it('warns when the balance does not cover everybody', async () => {
-    const { page } = await review({ account: answer({ account: { ...(answer().account as NonNullable<ReturnType<typeof answer>['account']>), balances: { lookup: 1, personExport: 9, companyExport: 0 } } }) });
+    const { page } = await review({
+      account: answer({
+        account: {
+          ...(answer().account as NonNullable<ReturnType<typeof answer>['account']>),
+          balances: { lookup: 1, personExport: 9, companyExport: 0 },
+        },
+      }),
+    });
     expect(page.text()).toContain('Your balance does not cover everybody.');
   });
 
   it('offers each column every meaning, and gives a meaning to one column only', async () => {
     const { page, given } = await review({ draft: FROM_FILE, plan: planned(FROM_FILE), encoding: 'auto' });
-    const select = [...document.querySelectorAll('select')].find((one) => one.labels?.[0]?.textContent === 'What “Where” is');
+    const select = [...document.querySelectorAll('select')].find(
+      (one) => one.labels?.[0]?.textContent === 'What “Where” is',
+    );
     if (!select) throw new Error('no such column');
     select.value = 'name';
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -112,7 +180,16 @@ describe('the review', () => {
 describe('a batch', () => {
   it('says how far it is, how fast it goes, when it ends, and what it has spent', async () => {
     const { page } = await run();
-    for (const words of ['365 of 500', '15 a minute', 'about 78 minutes to go', '323 lookups + 323 exports', '135 lookups + 135 exports', 'contacts 334', 'nothing found 27']) expect(page.text()).toContain(words);
+    for (const words of [
+      '365 of 500',
+      '15 a minute',
+      'about 78 minutes to go',
+      '323 lookups + 323 exports',
+      '135 lookups + 135 exports',
+      'contacts 334',
+      'nothing found 27',
+    ])
+      expect(page.text()).toContain(words);
   });
 
   it('tells a screen reader of each tenth, not of each person', async () => {
@@ -143,7 +220,10 @@ describe('a batch', () => {
   });
 
   it('that paused itself says why, and what going on may cost', async () => {
-    const { page, given } = await run({ status: 'paused', trouble: { code: 'insufficient_credits', creditType: 'lookup' } });
+    const { page, given } = await run({
+      status: 'paused',
+      trouble: { code: 'insufficient_credits', creditType: 'lookup' },
+    });
     expect(page.text()).toContain('Out of lookup credits. The batch has paused itself.');
     await page.click(page.button(/^Resume.*at most 131 lookups \+ 131 exports/));
     expect(given.onResume).toHaveBeenCalledOnce();

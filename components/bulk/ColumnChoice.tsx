@@ -6,7 +6,15 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 
-const FIELDS = ['address', 'email', 'name', 'firstName', 'lastName', 'employer', 'title'] as const satisfies ColumnField[];
+const FIELDS = [
+  'address',
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'employer',
+  'title',
+] as const satisfies ColumnField[];
 const SHOWN_ROWS = 4;
 /** A table wider than this is shown in part; what is beyond was still guessed. */
 const MOST_COLUMNS = 30;
@@ -20,9 +28,16 @@ interface ColumnChoiceProps {
 /** Which column says what, over the first rows of the table. */
 export function ColumnChoice({ table, onColumns, onHeader }: ColumnChoiceProps) {
   const { header, rows, columns } = table;
-  const width = Math.min(MOST_COLUMNS, Math.max(header?.length ?? 0, ...rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.length)));
-  const options = [{ value: 'none' as const, label: i18n.t('bulk.column.none') }, ...FIELDS.map((value) => ({ value, label: i18n.t(`bulk.column.${value}`) }))];
-  const nameOf = (at: number): string => plainText(header?.[at] ?? '', 40) || i18n.t('bulk.column_number', { number: numberText(at + 1) });
+  const width = Math.min(
+    MOST_COLUMNS,
+    Math.max(header?.length ?? 0, ...rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.length)),
+  );
+  const options = [
+    { value: 'none' as const, label: i18n.t('bulk.column.none') },
+    ...FIELDS.map((value) => ({ value, label: i18n.t(`bulk.column.${value}`) })),
+  ];
+  const nameOf = (at: number): string =>
+    plainText(header?.[at] ?? '', 40) || i18n.t('bulk.column_number', { number: numberText(at + 1) });
   const choose = (at: number, field: ColumnField | 'none'): void => {
     // One column for each field, and one field for each column.
     const rest = Object.entries(columns).filter(([known, place]) => place !== at && known !== field);
@@ -44,7 +59,13 @@ export function ColumnChoice({ table, onColumns, onHeader }: ColumnChoiceProps) 
                   <span className="mb-1 block max-w-45 truncate font-medium" title={nameOf(at)}>
                     <bdi>{nameOf(at)}</bdi>
                   </span>
-                  <SelectField label={i18n.t('bulk.column_of', { column: nameOf(at) })} labelHidden options={options} chosen={FIELDS.find((field) => columns[field] === at) ?? 'none'} onChoose={(field) => choose(at, field)} />
+                  <SelectField
+                    label={i18n.t('bulk.column_of', { column: nameOf(at) })}
+                    labelHidden
+                    options={options}
+                    chosen={FIELDS.find((field) => columns[field] === at) ?? 'none'}
+                    onChoose={(field) => choose(at, field)}
+                  />
                 </th>
               ))}
             </tr>
@@ -53,7 +74,11 @@ export function ColumnChoice({ table, onColumns, onHeader }: ColumnChoiceProps) 
             {rows.slice(0, SHOWN_ROWS).map(({ line, cells }) => (
               <tr key={line} className="[&:not(:last-child)]:border-b [&:not(:last-child)]:border-line">
                 {Array.from({ length: width }, (_, at) => (
-                  <td key={at} className="max-w-45 truncate px-2.5 py-1.5 text-soft" title={plainText(cells[at] ?? '', 200)}>
+                  <td
+                    key={at}
+                    className="max-w-45 truncate px-2.5 py-1.5 text-soft"
+                    title={plainText(cells[at] ?? '', 200)}
+                  >
                     <bdi>{plainText(cells[at] ?? '', 80)}</bdi>
                   </td>
                 ))}

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { type BatchPlan, capOf } from '../../lib/bulk-input/batch-plan.ts';
 import type { AccountAnswer } from '../../lib/messages/views.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { balancesLeft, isShort } from '../../lib/texts/balance-text.ts';
@@ -11,7 +12,6 @@ import { PayButton } from '../controls/PayButton.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
 import { Note } from '../person/Note.tsx';
-import { type BatchPlan, capOf } from '../../lib/bulk-input/batch-plan.ts';
 
 const TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const satisfies LookupType[];
 
@@ -39,14 +39,27 @@ export interface OrderFormProps {
 }
 
 /** What is asked for, what it costs at the most, how long it takes, and the button that begins it. */
-export function OrderForm({ choices, plan, account, expectedMs, calls, isStarting, onChoose, onStart }: OrderFormProps) {
+export function OrderForm({
+  choices,
+  plan,
+  account,
+  expectedMs,
+  calls,
+  isStarting,
+  onChoose,
+  onStart,
+}: OrderFormProps) {
   const { start, fresh, price, limitedBy } = plan;
   const capFault = capOf(choices.cap) === 'invalid' ? i18n.t('bulk.cap_invalid') : null;
   const known = account?.account ?? null;
   const balances = known?.balances ?? null;
-  const warnings = known === null || start === 0 ? [] : planWarnings(known, { price, lookupType: choices.lookupType, calls });
+  const warnings =
+    known === null || start === 0 ? [] : planWarnings(known, { price, lookupType: choices.lookupType, calls });
   return (
-    <section aria-label={i18n.t('bulk.order')} className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4.5">
+    <section
+      aria-label={i18n.t('bulk.order')}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4.5"
+    >
       <ChoiceBar
         legend={i18n.t('offer.legend')}
         legendShown
@@ -55,16 +68,51 @@ export function OrderForm({ choices, plan, account, expectedMs, calls, isStartin
         hint={i18n.t(`lookup_type_brings.${choices.lookupType}`)}
         onChoose={(lookupType) => onChoose({ lookupType })}
       />
-      <Toggle label={i18n.t('bulk.with_company')} hint={i18n.t('bulk.with_company_hint')} on={choices.withCompany} onChange={(withCompany) => onChoose({ withCompany })} />
-      <TextField label={i18n.t('bulk.name')} fault={null} maxLength={120} value={choices.name} onValue={(name) => onChoose({ name })} />
-      <TextField label={i18n.t('bulk.cap')} hint={i18n.t('bulk.cap_hint')} fault={capFault} narrow inputMode="numeric" after={i18n.t('bulk.cap_unit')} value={choices.cap} onValue={(cap) => onChoose({ cap })} />
-      <TextField label={i18n.t('bulk.tags')} hint={i18n.t('bulk.tags_hint')} fault={null} maxLength={400} value={choices.tags} onValue={(tags) => onChoose({ tags })} />
+      <Toggle
+        label={i18n.t('bulk.with_company')}
+        hint={i18n.t('bulk.with_company_hint')}
+        on={choices.withCompany}
+        onChange={(withCompany) => onChoose({ withCompany })}
+      />
+      <TextField
+        label={i18n.t('bulk.name')}
+        fault={null}
+        maxLength={120}
+        value={choices.name}
+        onValue={(name) => onChoose({ name })}
+      />
+      <TextField
+        label={i18n.t('bulk.cap')}
+        hint={i18n.t('bulk.cap_hint')}
+        fault={capFault}
+        narrow
+        inputMode="numeric"
+        after={i18n.t('bulk.cap_unit')}
+        value={choices.cap}
+        onValue={(cap) => onChoose({ cap })}
+      />
+      <TextField
+        label={i18n.t('bulk.tags')}
+        hint={i18n.t('bulk.tags_hint')}
+        fault={null}
+        maxLength={400}
+        value={choices.tags}
+        onValue={(tags) => onChoose({ tags })}
+      />
       <dl className="grid gap-1.5 border-t border-line pt-3.5">
         <Line label={i18n.t('bulk.costs_at_most')} words={priceText(price)} strong />
-        {balances === null || start === 0 ? null : <Line label={i18n.t('bulk.left_now')} words={balancesLeft(balances, price).join(' · ')} />}
-        {expectedMs === null || start === 0 ? null : <Line label={i18n.t('bulk.takes_about')} words={durationText(expectedMs)} />}
+        {balances === null || start === 0 ? null : (
+          <Line label={i18n.t('bulk.left_now')} words={balancesLeft(balances, price).join(' · ')} />
+        )}
+        {expectedMs === null || start === 0 ? null : (
+          <Line label={i18n.t('bulk.takes_about')} words={durationText(expectedMs)} />
+        )}
       </dl>
-      {limitedBy === null ? null : <Note tone="caution">{i18n.t(`bulk.limited_by_${limitedBy}`, fresh.length - start, [numberText(fresh.length - start)])}</Note>}
+      {limitedBy === null ? null : (
+        <Note tone="caution">
+          {i18n.t(`bulk.limited_by_${limitedBy}`, fresh.length - start, [numberText(fresh.length - start)])}
+        </Note>
+      )}
       {balances !== null && isShort(balances, price) ? <Note tone="caution">{i18n.t('bulk.short')}</Note> : null}
       {warnings.length === 0 ? null : (
         <Note tone="caution">

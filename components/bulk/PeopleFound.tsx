@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
+import type { BatchPlan, PlannedPerson } from '../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../lib/bulk-input/draft.ts';
 import type { UnreadReason } from '../../lib/bulk-input/people-list.ts';
 import { listedName } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Fold } from '../controls/Fold.tsx';
-import type { BatchPlan, PlannedPerson } from '../../lib/bulk-input/batch-plan.ts';
 
 const REASONS = {
   'nobody-here': 'bulk.reason.nobody_here',
@@ -26,9 +26,17 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
     <section aria-label={i18n.t('bulk.found')} className="divide-y divide-line rounded-control border border-line">
       <Group words={i18n.t('bulk.to_look_up', fresh.length, [numberText(fresh.length)])} people={fresh} first />
       <Group words={i18n.t('bulk.owned', of('owned').length, [numberText(of('owned').length)])} people={of('owned')} />
-      <Group words={i18n.t('bulk.running', of('running').length, [numberText(of('running').length)])} people={of('running')} />
-      <Group words={i18n.t('bulk.do_not_look_up', of('marked').length, [numberText(of('marked').length)])} people={of('marked')} />
-      {repeated === 0 ? null : <p className="px-4.5 py-2 text-small text-soft">{i18n.t('bulk.repeated', repeated, [numberText(repeated)])}</p>}
+      <Group
+        words={i18n.t('bulk.running', of('running').length, [numberText(of('running').length)])}
+        people={of('running')}
+      />
+      <Group
+        words={i18n.t('bulk.do_not_look_up', of('marked').length, [numberText(of('marked').length)])}
+        people={of('marked')}
+      />
+      {repeated === 0 ? null : (
+        <p className="px-4.5 py-2 text-small text-soft">{i18n.t('bulk.repeated', repeated, [numberText(repeated)])}</p>
+      )}
       {unread === 0 ? null : (
         <Fold open title={i18n.t('bulk.unread', unread, [numberText(unread)])}>
           <ol className="max-h-60 overflow-y-auto px-4.5 pb-3 text-small">
@@ -41,11 +49,19 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
                 </span>
               </li>
             ))}
-            {draft.moreUnread === 0 ? null : <li className="py-1 text-soft">{i18n.t('bulk.more', draft.moreUnread, [numberText(draft.moreUnread)])}</li>}
+            {draft.moreUnread === 0 ? null : (
+              <li className="py-1 text-soft">
+                {i18n.t('bulk.more', draft.moreUnread, [numberText(draft.moreUnread)])}
+              </li>
+            )}
           </ol>
         </Fold>
       )}
-      {draft.isCutOff ? <p className="px-4.5 py-2 text-small text-warn">{i18n.t('bulk.cut_off', { most: numberText(draft.people.length) })}</p> : null}
+      {draft.isCutOff ? (
+        <p className="px-4.5 py-2 text-small text-warn">
+          {i18n.t('bulk.cut_off', { most: numberText(draft.people.length) })}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -5,7 +5,9 @@ import { Button } from '../controls/Button.tsx';
 import { Note } from '../person/Note.tsx';
 import { DropZone } from './DropZone.tsx';
 
-/** Why nothing came of the last try: nobody was found, the file is too large, the browser did not let us see the tabs. */
+/**
+ * Why nothing came of the last try: nobody was found, the file is too large, the browser did not let us see the tabs.
+ */
 export type InputFault = 'nobody' | 'no_tabs' | 'not_allowed' | 'too_large' | 'unreadable';
 
 export interface PeopleInProps {

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { BatchPlan } from '../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../lib/bulk-input/draft.ts';
 import type { Columns } from '../../lib/bulk-input/guess-columns.ts';
 import type { Trouble } from '../../lib/messages/trouble.ts';
@@ -11,10 +12,18 @@ import { Note } from '../person/Note.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import { PeopleFound } from './PeopleFound.tsx';
-import type { BatchPlan } from '../../lib/bulk-input/batch-plan.ts';
 
 /** What a file's characters may be taken for; `auto` looks at the file. Labels of the Encoding Standard. */
-export const ENCODINGS = ['auto', 'utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'shift_jis', 'gb18030', 'euc-kr'] as const;
+export const ENCODINGS = [
+  'auto',
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+  'euc-kr',
+] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface ReviewProps extends Omit<OrderFormProps, 'plan'> {
@@ -33,18 +42,39 @@ export interface ReviewProps extends Omit<OrderFormProps, 'plan'> {
 }
 
 /** The second step: who is in the list, what is taken out, and what it will cost at the most. */
-export function Review({ draft, plan, trouble, now, encoding, onEncoding, onColumns, onHeader, onBack, ...order }: ReviewProps) {
+export function Review({
+  draft,
+  plan,
+  trouble,
+  now,
+  encoding,
+  onEncoding,
+  onColumns,
+  onHeader,
+  onBack,
+  ...order
+}: ReviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Button onClick={onBack}>{i18n.t('bulk.other_list')}</Button>
         {encoding === null ? null : (
-          <SelectField label={i18n.t('bulk.characters')} options={ENCODINGS.map((value) => ({ value, label: value === 'auto' ? i18n.t('bulk.characters_auto') : value }))} chosen={encoding} onChoose={onEncoding} />
+          <SelectField
+            label={i18n.t('bulk.characters')}
+            options={ENCODINGS.map((value) => ({
+              value,
+              label: value === 'auto' ? i18n.t('bulk.characters_auto') : value,
+            }))}
+            chosen={encoding}
+            onChoose={onEncoding}
+          />
         )}
       </div>
       {draft.table === null ? null : <ColumnChoice table={draft.table} onColumns={onColumns} onHeader={onHeader} />}
       <div role="alert" className="empty:hidden">
-        {trouble === null ? null : <Note tone={troubleText(trouble, now).tone}>{troubleText(trouble, now).sentence}</Note>}
+        {trouble === null ? null : (
+          <Note tone={troubleText(trouble, now).tone}>{troubleText(trouble, now).sentence}</Note>
+        )}
       </div>
       <Announcer text={plan === null ? '' : i18n.t('bulk.checked', plan.fresh.length, [String(plan.fresh.length)])} />
       {plan === null ? (

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BatchView } from '../../lib/messages/batch-views.ts';
 import { PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
 import { CALLS } from '../../tests/gallery/calls.ts';
 import { NOW, answer } from '../../tests/gallery/fixtures.ts';
 import { placesOf, regions, said } from '../../tests/gallery/heard.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import type { BatchView } from '../../lib/messages/batch-views.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
 import { Review, type ReviewProps } from './Review.tsx';
@@ -27,25 +27,63 @@ function isInOrder(names: readonly string[]): boolean {
 
 function review(change: Partial<ReviewProps> = {}) {
   const props: ReviewProps = {
-    draft: PASTED, plan: planned(PASTED), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: 60_000, calls: 15, isStarting: false,
+    draft: PASTED,
+    plan: planned(PASTED),
+    trouble: null,
+    now: NOW,
+    encoding: null,
+    account: answer(),
+    expectedMs: 60_000,
+    calls: 15,
+    isStarting: false,
     choices: { name: 'Pasted list', lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
-    onEncoding: nothing, onColumns: nothing, onHeader: nothing, onBack: nothing, onChoose: nothing, onStart: nothing, ...change,
+    onEncoding: nothing,
+    onColumns: nothing,
+    onHeader: nothing,
+    onBack: nothing,
+    onChoose: nothing,
+    onStart: nothing,
+    ...change,
   };
   return <Review {...props} />;
 }
 
 function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}) {
-  return <BatchRun batch={batch(change)} rows={ROWS} kind="all" refusal={null} isBusy={false} saving="idle" fileKinds={['csv']} onKind={nothing} onMore={nothing} onPause={nothing} onResume={nothing} onStop={nothing} onRetry={nothing} onExport={nothing} {...CALLS} {...props} now={NOW} />;
+  return (
+    <BatchRun
+      batch={batch(change)}
+      rows={ROWS}
+      kind="all"
+      refusal={null}
+      isBusy={false}
+      saving="idle"
+      fileKinds={['csv']}
+      onKind={nothing}
+      onMore={nothing}
+      onPause={nothing}
+      onResume={nothing}
+      onStop={nothing}
+      onRetry={nothing}
+      onExport={nothing}
+      {...CALLS}
+      {...props}
+      now={NOW}
+    />
+  );
 }
 
 describe('a list of people', () => {
   it('is reached in the order of the eye: pasted, from a file, from the tabs', async () => {
     page = await render(<PeopleIn fault={null} onText={nothing} onFile={nothing} onTabs={nothing} />);
-    expect(isInOrder(['Paste a list', 'Choose a file', 'Use the open tabs', 'Or choose people in a search'])).toBe(true);
+    expect(isInOrder(['Paste a list', 'Choose a file', 'Use the open tabs', 'Or choose people in a search'])).toBe(
+      true,
+    );
   });
 
   it('is heard when nobody is in it, at once', async () => {
-    const begin = (fault: 'nobody' | null) => <PeopleIn fault={fault} onText={nothing} onFile={nothing} onTabs={nothing} />;
+    const begin = (fault: 'nobody' | null) => (
+      <PeopleIn fault={fault} onText={nothing} onFile={nothing} onTabs={nothing} />
+    );
     page = await render(begin(null));
     const before = alerts();
     await page.again(begin('nobody'));
@@ -64,7 +102,17 @@ describe('a list of people', () => {
 
   it('is ordered from what to get to the price', async () => {
     page = await render(review());
-    expect(isInOrder(['Use another list', 'Email + phone', 'With company', 'Name of this batch', 'Spend no more than', 'Tags', 'Look up'])).toBe(true);
+    expect(
+      isInOrder([
+        'Use another list',
+        'Email + phone',
+        'With company',
+        'Name of this batch',
+        'Spend no more than',
+        'Tags',
+        'Look up',
+      ]),
+    ).toBe(true);
   });
 });
 

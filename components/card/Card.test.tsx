@@ -1,7 +1,22 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOW, NOTHING, PRICE, SIGNED_IN, TROUBLES, account, answer, contact, done, ended, offers, person, phone, signedOut } from '../../tests/gallery/fixtures.ts';
+import {
+  NOW,
+  NOTHING,
+  PRICE,
+  SIGNED_IN,
+  TROUBLES,
+  account,
+  answer,
+  contact,
+  done,
+  ended,
+  offers,
+  person,
+  phone,
+  signedOut,
+} from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Card, type CardProps } from './Card.tsx';
 
@@ -9,8 +24,23 @@ let page: Rendered | null = null;
 
 function props(change: Partial<CardProps> = {}): CardProps {
   return {
-    session: SIGNED_IN, person: person(), account: answer(), now: NOW, canPay: 'yes', refusal: null,
-    onSignIn: vi.fn<CardProps['onSignIn']>(), onPreview: vi.fn<CardProps['onPreview']>(), onGetContact: vi.fn<CardProps['onGetContact']>(), onChooseType: vi.fn<CardProps['onChooseType']>(), onChooseCompany: vi.fn<CardProps['onChooseCompany']>(), onPreviewCompany: vi.fn<CardProps['onPreviewCompany']>(), onGetCompany: vi.fn<CardProps['onGetCompany']>(), onVerify: vi.fn<CardProps['onVerify']>(), onDecide: vi.fn<CardProps['onDecide']>(), onOpenOptions: vi.fn<CardProps['onOpenOptions']>(), onClose: vi.fn<CardProps['onClose']>(),
+    session: SIGNED_IN,
+    person: person(),
+    account: answer(),
+    now: NOW,
+    canPay: 'yes',
+    refusal: null,
+    onSignIn: vi.fn<CardProps['onSignIn']>(),
+    onPreview: vi.fn<CardProps['onPreview']>(),
+    onGetContact: vi.fn<CardProps['onGetContact']>(),
+    onChooseType: vi.fn<CardProps['onChooseType']>(),
+    onChooseCompany: vi.fn<CardProps['onChooseCompany']>(),
+    onPreviewCompany: vi.fn<CardProps['onPreviewCompany']>(),
+    onGetCompany: vi.fn<CardProps['onGetCompany']>(),
+    onVerify: vi.fn<CardProps['onVerify']>(),
+    onDecide: vi.fn<CardProps['onDecide']>(),
+    onOpenOptions: vi.fn<CardProps['onOpenOptions']>(),
+    onClose: vi.fn<CardProps['onClose']>(),
     onCopy: vi.fn<CardProps['onCopy']>(() => Promise.resolve()),
     ...change,
   };
@@ -34,9 +64,18 @@ describe('where credits ran out', () => {
     ['javascript:alert(1)', 0],
     [undefined, 0],
   ])('a link leads to more of them where the service gave one, by https: %s', async (purchaseUrl, links) => {
-    const trouble = { code: 'insufficient_credits', creditType: 'person_export', ...(purchaseUrl === undefined ? {} : { purchaseUrl }) } as const;
+    const trouble = {
+      code: 'insufficient_credits',
+      creditType: 'person_export',
+      ...(purchaseUrl === undefined ? {} : { purchaseUrl }),
+    } as const;
     const { page, given } = await show({ person: person({ lookup: ended(trouble) }) });
-    const shown = () => [...document.querySelectorAll('a[href*="buy"]')].map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]);
+    const shown = () =>
+      [...document.querySelectorAll('a[href*="buy"]')].map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+        link.getAttribute('rel'),
+      ]);
     const expected = Array.from({ length: links }, () => [purchaseUrl, '_blank', 'noopener noreferrer']);
     expect(shown()).toEqual(expected);
     await page.again(<Card {...given} person={person()} refusal={trouble} />);
@@ -48,14 +87,25 @@ describe('the tags of a contact', () => {
   const section = () => document.querySelector('section[aria-label=Tags]');
 
   it('are shown with it, and take no room where there are none', async () => {
-    const { page, given } = await show({ person: person({ lookup: done(), contact: contact(), tags: ['key account', 'Köln'] }) });
-    expect([...(section()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(['key account', 'Köln']);
+    const { page, given } = await show({
+      person: person({ lookup: done(), contact: contact(), tags: ['key account', 'Köln'] }),
+    });
+    expect([...(section()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'key account',
+      'Köln',
+    ]);
     await page.again(<Card {...given} person={person({ lookup: done(), contact: contact() })} />);
     expect(section()).toBeNull();
   });
 
   it('are folded where there are many', async () => {
-    await show({ person: person({ lookup: done(), contact: contact(), tags: Array.from({ length: 24 }, (_, index) => `client ${index}`) }) });
+    await show({
+      person: person({
+        lookup: done(),
+        contact: contact(),
+        tags: Array.from({ length: 24 }, (_, index) => `client ${index}`),
+      }),
+    });
     expect(section()?.querySelectorAll('details li')).toHaveLength(16);
     expect(section()?.querySelector('summary')?.textContent).toBe('16 more tags');
   });
@@ -131,7 +181,9 @@ describe('before anything is bought', () => {
       await wait(7_000);
       await page.click(page.button('Get contact'));
       await wait(700);
-      await act(() => void page.button('Click again to pay').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+      await act(
+        () => void page.button('Click again to pay').dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+      );
       await page.click(page.button('Get contact'));
       expect(given.onGetContact).not.toHaveBeenCalled();
     });
@@ -168,7 +220,11 @@ describe('before anything is bought', () => {
   });
 
   it('says "not tracked" for a pool that is not counted', async () => {
-    const { page } = await show({ account: answer({ account: account({ balances: { lookup: 7, personExport: 'not-tracked', companyExport: null } }) }) });
+    const { page } = await show({
+      account: answer({
+        account: account({ balances: { lookup: 7, personExport: 'not-tracked', companyExport: null } }),
+      }),
+    });
     expect(page.text()).toContain('exports not tracked');
   });
 });
@@ -194,7 +250,15 @@ describe('signed out', () => {
 });
 
 describe('while looking', () => {
-  const looking = { status: 'looking', lookupId: 'l1', since: NOW - 4200, lookupType: 'premium_lookup', withCompany: false, waitingUntil: null, trouble: null } as const;
+  const looking = {
+    status: 'looking',
+    lookupId: 'l1',
+    since: NOW - 4200,
+    lookupType: 'premium_lookup',
+    withCompany: false,
+    waitingUntil: null,
+    trouble: null,
+  } as const;
 
   it('says how long it takes and that one may go on', async () => {
     const { page } = await show({ person: person({ lookup: looking }) });
@@ -210,7 +274,9 @@ describe('while looking', () => {
 
 describe('the result', () => {
   it('shows grades in words, links what is safe, and tells what is left', async () => {
-    const { page } = await show({ person: person({ lookup: done(), contact: contact({ phones: [phone('030 1', { e164: null })] }) }) });
+    const { page } = await show({
+      person: person({ lookup: done(), contact: contact({ phones: [phone('030 1', { e164: null })] }) }),
+    });
     expect(page.text()).toContain('Confirmed');
     expect(page.text()).toContain('Likely');
     expect(page.links()).toEqual(['mailto:jane.example@acme-instruments.example', 'mailto:jane@example.org']);
@@ -226,20 +292,35 @@ describe('the result', () => {
   });
 
   it('says when copying was not possible', async () => {
-    const { page } = await show({ person: person({ lookup: done(), contact: contact() }), onCopy: () => Promise.reject(new Error('no')) });
+    const { page } = await show({
+      person: person({ lookup: done(), contact: contact() }),
+      onCopy: () => Promise.reject(new Error('no')),
+    });
     await page.click(page.button('Copy all'));
     expect(page.text()).toContain('Could not copy');
   });
 
   it('offers a richer lookup below a poorer one', async () => {
-    const { page, given } = await show({ person: person({ lookup: done('standard_lookup'), contact: contact({ phones: [] }), offers: offers(['standard_lookup', 'person_enrich']) }) });
+    const { page, given } = await show({
+      person: person({
+        lookup: done('standard_lookup'),
+        contact: contact({ phones: [] }),
+        offers: offers(['standard_lookup', 'person_enrich']),
+      }),
+    });
     expect(page.text()).toContain('Get phone numbers too');
     await page.click(page.button('Get contact'));
     expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
   });
 
   it('offers nothing more when everything is owned', async () => {
-    const { page } = await show({ person: person({ lookup: done(), contact: contact(), offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']) }) });
+    const { page } = await show({
+      person: person({
+        lookup: done(),
+        contact: contact(),
+        offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']),
+      }),
+    });
     expect(page.buttons().some((name) => name.startsWith('Get contact'))).toBe(false);
   });
 
@@ -250,12 +331,15 @@ describe('the result', () => {
 });
 
 describe('trouble', () => {
-  it.each(TROUBLES.filter(({ code }) => code !== 'rate_limited'))('$code: says what was spent and leaves a way on', async (trouble) => {
-    const { page } = await show({ person: person({ lookup: ended(trouble, NOTHING) }) });
-    expect(page.text()).toContain('Nothing was spent.');
-    expect(page.text()).not.toMatch(/undefined|null|NaN/);
-    expect(page.buttons().length).toBeGreaterThan(1);
-  });
+  it.each(TROUBLES.filter(({ code }) => code !== 'rate_limited'))(
+    '$code: says what was spent and leaves a way on',
+    async (trouble) => {
+      const { page } = await show({ person: person({ lookup: ended(trouble, NOTHING) }) });
+      expect(page.text()).toContain('Nothing was spent.');
+      expect(page.text()).not.toMatch(/undefined|null|NaN/);
+      expect(page.buttons().length).toBeGreaterThan(1);
+    },
+  );
 
   it('says what was spent when something was', async () => {
     const { page } = await show({ person: person({ lookup: ended({ code: 'storage_failed' }, PRICE) }) });
@@ -263,18 +347,31 @@ describe('trouble', () => {
   });
 
   it('goes for email only when phone credits are out', async () => {
-    const { page, given } = await show({ person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'phone_lookup' }) }) });
+    const { page, given } = await show({
+      person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'phone_lookup' }) }),
+    });
     await page.click(page.button('Email only'));
     expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('standard_lookup', false);
   });
 
   it('asks before an unsettled lookup may cost again', async () => {
-    const lookup = { status: 'unsettled', lookupId: 'l9', since: NOW - 60_000, lookupType: 'premium_lookup', withCompany: false, price: PRICE, evidence: 'cannot-tell' } as const;
+    const lookup = {
+      status: 'unsettled',
+      lookupId: 'l9',
+      since: NOW - 60_000,
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      price: PRICE,
+      evidence: 'cannot-tell',
+    } as const;
     const { page, given } = await show({ person: person({ lookup }) });
     expect(page.button('Ask again').textContent).toContain('may cost 1 lookup + 1 export');
     await page.click(page.button('Leave it'));
     await page.click(page.button('Ask again'));
-    expect(vi.mocked(given.onDecide).mock.calls).toEqual([['l9', 'leave'], ['l9', 'ask-again']]);
+    expect(vi.mocked(given.onDecide).mock.calls).toEqual([
+      ['l9', 'leave'],
+      ['l9', 'ask-again'],
+    ]);
   });
 });
 
@@ -286,7 +383,18 @@ it('closes with Escape and by its button', async () => {
 });
 
 it('shows hostile words as words', async () => {
-  await show({ person: person({ preview: { status: 'found', name: '<img src=x onerror=alert(1)>\u202e', title: '', employer: '', location: '', readAt: NOW } }) });
+  await show({
+    person: person({
+      preview: {
+        status: 'found',
+        name: '<img src=x onerror=alert(1)>\u202e',
+        title: '',
+        employer: '',
+        location: '',
+        readAt: NOW,
+      },
+    }),
+  });
   expect(document.querySelector('img')).toBeNull();
   expect(document.querySelector('h1')?.textContent).toBe('<img src=x onerror=alert(1)>');
 });

@@ -4,8 +4,8 @@ import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
 import { CompanyPanel } from '../company/CompanyPanel.tsx';
-import { PersonPanel } from '../person/PersonPanel.tsx';
 import type { PersonActions } from '../person/person-actions.ts';
+import { PersonPanel } from '../person/PersonPanel.tsx';
 
 /** `null` is what is still being read. `now` in ms, ticking. */
 export interface CardProps extends PersonActions {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import { FIVE_FACTS, company, companyAnswer } from '../../tests/gallery/company-fixtures.ts';
 import { NOTHING, NOW, SIGNED_IN, account, answer, signedOut } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
-import { CompanyPanel } from './CompanyPanel.tsx';
 import type { CompanyActions } from './company-actions.ts';
+import { CompanyPanel } from './CompanyPanel.tsx';
 
 let page: Rendered | null = null;
 
@@ -14,13 +14,31 @@ afterEach(async () => {
   page = null;
 });
 
-async function show(change: Partial<CompanyAnswerView>, more: { session?: typeof SIGNED_IN; canPay?: CompanyActions['canPay']; compact?: boolean } = {}) {
+async function show(
+  change: Partial<CompanyAnswerView>,
+  more: { session?: typeof SIGNED_IN; canPay?: CompanyActions['canPay']; compact?: boolean } = {},
+) {
   const actions: CompanyActions = {
-    canPay: more.canPay ?? 'yes', refusal: null, onSignIn: vi.fn<CompanyActions['onSignIn']>(), onPreviewCompany: vi.fn<CompanyActions['onPreviewCompany']>(), onGetCompany: vi.fn<CompanyActions['onGetCompany']>(), onDecide: vi.fn<CompanyActions['onDecide']>(), onOpenOptions: vi.fn<CompanyActions['onOpenOptions']>(),
+    canPay: more.canPay ?? 'yes',
+    refusal: null,
+    onSignIn: vi.fn<CompanyActions['onSignIn']>(),
+    onPreviewCompany: vi.fn<CompanyActions['onPreviewCompany']>(),
+    onGetCompany: vi.fn<CompanyActions['onGetCompany']>(),
+    onDecide: vi.fn<CompanyActions['onDecide']>(),
+    onOpenOptions: vi.fn<CompanyActions['onOpenOptions']>(),
     onCopy: vi.fn<CompanyActions['onCopy']>(() => Promise.resolve()),
   };
   const known = answer({ account: account({ balances: { lookup: 1, personExport: 1, companyExport: 12 } }) });
-  page = await render(<CompanyPanel session={more.session ?? SIGNED_IN} company={companyAnswer(change)} account={known} now={NOW} compact={more.compact ?? true} actions={actions} />);
+  page = await render(
+    <CompanyPanel
+      session={more.session ?? SIGNED_IN}
+      company={companyAnswer(change)}
+      account={known}
+      now={NOW}
+      compact={more.compact ?? true}
+      actions={actions}
+    />,
+  );
   return { page, actions };
 }
 
@@ -50,7 +68,9 @@ describe('before a company is bought', () => {
   });
 
   it('speaks of a company where none was found, and that nothing was spent', async () => {
-    const { page } = await show({ lookup: { status: 'trouble', lookupId: 'l', endedAt: NOW, trouble: { code: 'not_found' }, spent: NOTHING } });
+    const { page } = await show({
+      lookup: { status: 'trouble', lookupId: 'l', endedAt: NOW, trouble: { code: 'not_found' }, spent: NOTHING },
+    });
     expect(page.text()).toContain('does not know this company');
     expect(page.text()).toContain('Nothing was spent.');
   });
@@ -64,14 +84,37 @@ describe('before a company is bought', () => {
 describe('a bought company', () => {
   it('is shown whole: figures, tech stack, funding, news, and what only the service has a name for', async () => {
     const { page, actions } = await show({ company: company(), owned: true }, { compact: false });
-    for (const words of ['$86M', '$18.4M', '+12%', '1987', 'Not listed', 'PostgreSQL', 'Series A', 'Executive Hire', 'Engineering Roles', 'Amber Gate Sensors', '334516', 'carbon report']) expect(page.text().replaceAll('US$', '$').replace('86m', '86M').replace('18.4m', '18.4M')).toContain(words);
+    for (const words of [
+      '$86M',
+      '$18.4M',
+      '+12%',
+      '1987',
+      'Not listed',
+      'PostgreSQL',
+      'Series A',
+      'Executive Hire',
+      'Engineering Roles',
+      'Amber Gate Sensors',
+      '334516',
+      'carbon report',
+    ])
+      expect(page.text().replaceAll('US$', '$').replace('86m', '86M').replace('18.4m', '18.4M')).toContain(words);
     expect(page.buttons()).toEqual(['Copy all']);
     await page.click(page.button('Copy all'));
-    expect(vi.mocked(actions.onCopy).mock.calls[0]?.[0]).toMatch(/^Acme Instruments\n[\s\S]*Tech stack: PostgreSQL, Python/);
+    expect(vi.mocked(actions.onCopy).mock.calls[0]?.[0]).toMatch(
+      /^Acme Instruments\n[\s\S]*Tech stack: PostgreSQL, Python/,
+    );
   });
 
   it('opens safe addresses only', async () => {
-    const { page } = await show({ company: company({ website: 'javascript:alert(1)', linkedinUrl: 'http://plain.example', record: { links: { x: 'data:text/html,x' } } }), owned: true });
+    const { page } = await show({
+      company: company({
+        website: 'javascript:alert(1)',
+        linkedinUrl: 'http://plain.example',
+        record: { links: { x: 'data:text/html,x' } },
+      }),
+      owned: true,
+    });
     expect(page.links()).toEqual([]);
   });
 

@@ -42,10 +42,28 @@ export function CompanyDetails({ company, now, compact, onCopy }: CompanyDetails
       {part(
         i18n.t('company.funding_rounds'),
         more.fundingRounds.length,
-        <DatedList entries={more.fundingRounds.map(({ round, date, amount }) => ({ words: round, aside: amount === null ? '' : moneyText(amount), date }))} now={now} />,
+        <DatedList
+          entries={more.fundingRounds.map(({ round, date, amount }) => ({
+            words: round,
+            aside: amount === null ? '' : moneyText(amount),
+            date,
+          }))}
+          now={now}
+        />,
       )}
-      {part(i18n.t('company.news'), more.news.length, <DatedList entries={more.news.map(({ category, date }) => ({ words: category, aside: '', date }))} now={now} />)}
-      {part(i18n.t('company.job_postings'), more.jobPostings.length, <DatedList entries={more.jobPostings.map(({ category, date }) => ({ words: category, aside: '', date }))} now={now} />)}
+      {part(
+        i18n.t('company.news'),
+        more.news.length,
+        <DatedList entries={more.news.map(({ category, date }) => ({ words: category, aside: '', date }))} now={now} />,
+      )}
+      {part(
+        i18n.t('company.job_postings'),
+        more.jobPostings.length,
+        <DatedList
+          entries={more.jobPostings.map(({ category, date }) => ({ words: category, aside: '', date }))}
+          now={now}
+        />,
+      )}
       {words(i18n.t('company.industry_tags'), more.industryTags)}
       {words(i18n.t('company.industry_keywords'), more.industryKeywords)}
       {words(i18n.t('company.competitors'), more.competitors)}
@@ -72,10 +90,18 @@ export function CompanyDetails({ company, now, compact, onCopy }: CompanyDetails
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-paper px-4.5 py-2.5">
         <p className="text-small text-soft">
-          {company.isFull ? i18n.t('date.got', { date: dateText(company.boughtAt, now) }) : i18n.t('company.came_with_person', { date: dateText(company.boughtAt, now) })}
+          {company.isFull
+            ? i18n.t('date.got', { date: dateText(company.boughtAt, now) })
+            : i18n.t('company.came_with_person', { date: dateText(company.boughtAt, now) })}
         </p>
         <span className="ms-auto">
-          <CopyButton text={companyCopyText(company, more)} label={i18n.t('copy.all')} announcement={i18n.t('company.copied')} words={i18n.t('copy.all')} onCopy={onCopy} />
+          <CopyButton
+            text={companyCopyText(company, more)}
+            label={i18n.t('copy.all')}
+            announcement={i18n.t('company.copied')}
+            words={i18n.t('copy.all')}
+            onCopy={onCopy}
+          />
         </span>
       </div>
     </div>

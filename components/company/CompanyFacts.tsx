@@ -9,10 +9,16 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 /** Figures and addresses of a company, two columns of words and values. */
 export function CompanyFacts({ company, more }: { company: CompanyView; more: CompanyRecord }) {
   const facts: [string, ReactNode][] = [
-    ...companyFigures(company, more).map(({ label, value }): [string, ReactNode] => [label, <bdi key="value">{value}</bdi>]),
+    ...companyFigures(company, more).map(({ label, value }): [string, ReactNode] => [
+      label,
+      <bdi key="value">{value}</bdi>,
+    ]),
     [i18n.t('company.website'), <Address key="website" address={company.website ?? company.domain} />],
     [i18n.t('company.profile'), <Address key="profile" address={company.linkedinUrl} />],
-    ...more.links.map(({ name, url }): [string, ReactNode] => [plainText(name, 40), <Address key={name} address={url} />]),
+    ...more.links.map(({ name, url }): [string, ReactNode] => [
+      plainText(name, 40),
+      <Address key={name} address={url} />,
+    ]),
     [i18n.t('company.phone'), company.phone === null ? null : <bdi key="phone">{plainText(company.phone, 60)}</bdi>],
   ];
   const known = facts.filter(([, value]) => value !== null);
@@ -36,7 +42,12 @@ function Address({ address }: { address: string | null }) {
   const words = shown.replace(/^https:\/\/(www\.)?/u, '').replace(/\/$/u, '');
   if (href === null) return <bdi>{shown}</bdi>;
   return (
-    <a href={href} target="_blank" rel="noreferrer" className="rounded-xs text-accent decoration-accent underline-offset-3 hover:underline">
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="rounded-xs text-accent decoration-accent underline-offset-3 hover:underline"
+    >
       <bdi>{words.split('/').flatMap((part, index) => (index === 0 ? [part] : ['/', <wbr key={index} />, part]))}</bdi>
     </a>
   );

@@ -8,12 +8,22 @@ import { Facts } from '../controls/Facts.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 
 /** Which company this is: its name as on a printed card, industry, size and place. */
-export function CompanyHeading({ answer, headingRef }: { answer: CompanyAnswerView; headingRef?: Ref<HTMLHeadingElement> }) {
+export function CompanyHeading({
+  answer,
+  headingRef,
+}: {
+  answer: CompanyAnswerView;
+  headingRef?: Ref<HTMLHeadingElement>;
+}) {
   const isLoading = answer.preview.status === 'loading' && answer.company === null;
   const facts = factsOf(answer);
   return (
     <header className="px-4.5 pt-4 pb-3.5 pe-12">
-      <h1 ref={headingRef} tabIndex={-1} className={isLoading ? 'sr-only' : 'font-serif text-name font-medium tracking-[-0.005em] text-balance'}>
+      <h1
+        ref={headingRef}
+        tabIndex={-1}
+        className={isLoading ? 'sr-only' : 'font-serif text-name font-medium tracking-[-0.005em] text-balance'}
+      >
         <bdi>{companyName(answer) || i18n.t('company.unnamed')}</bdi>
       </h1>
       {isLoading ? (
@@ -25,7 +35,11 @@ export function CompanyHeading({ answer, headingRef }: { answer: CompanyAnswerVi
       ) : null}
       {facts.length === 0 ? null : (
         <p className="mt-1 text-soft">
-          <Facts facts={facts.map((fact) => <bdi key={fact}>{fact}</bdi>)} />
+          <Facts
+            facts={facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          />
         </p>
       )}
     </header>
@@ -35,6 +49,12 @@ export function CompanyHeading({ answer, headingRef }: { answer: CompanyAnswerVi
 function factsOf({ company, preview }: CompanyAnswerView): string[] {
   const known = company ?? (preview.status === 'found' ? preview : null);
   if (known === null) return [];
-  const people = known.employees === null ? '' : i18n.t('company.people', known.employees, [numberText(known.employees)]);
-  return [plainText(known.industry ?? '', 120), people, plainText(known.location ?? '', 120), plainText(known.domain ?? '', 120)].filter(Boolean);
+  const people =
+    known.employees === null ? '' : i18n.t('company.people', known.employees, [numberText(known.employees)]);
+  return [
+    plainText(known.industry ?? '', 120),
+    people,
+    plainText(known.location ?? '', 120),
+    plainText(known.domain ?? '', 120),
+  ].filter(Boolean);
 }

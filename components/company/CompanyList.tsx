@@ -39,10 +39,22 @@ export function CompanyList({ companies, now, onDomain }: CompanyListProps) {
             if (read !== undefined) onDomain(read.toLowerCase());
           }}
         >
-          <TextField label={i18n.t('company.domain')} inputMode="url" autoComplete="off" spellCheck={false} value={domain} fault={isOff ? i18n.t('company.no_domain') : null} onValue={setDomain} />
+          <TextField
+            label={i18n.t('company.domain')}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={domain}
+            fault={isOff ? i18n.t('company.no_domain') : null}
+            onValue={setDomain}
+          />
           <Button submits>{i18n.t('company.look')}</Button>
         </form>
-        {companies === null ? null : companies.length === 0 ? <EmptyState title={i18n.t('company.none')} hint={i18n.t('company.none_hint')} /> : <Rows companies={companies} now={now} />}
+        {companies === null ? null : companies.length === 0 ? (
+          <EmptyState title={i18n.t('company.none')} hint={i18n.t('company.none_hint')} />
+        ) : (
+          <Rows companies={companies} now={now} />
+        )}
       </div>
     </>
   );
@@ -50,18 +62,30 @@ export function CompanyList({ companies, now, onDomain }: CompanyListProps) {
 
 function Rows({ companies, now }: { companies: CompanyLineView[]; now: number }) {
   return (
-    <ul aria-label={i18n.t('workspace.pages.company')} className="mt-6 divide-y divide-line rounded-sheet border border-line">
+    <ul
+      aria-label={i18n.t('workspace.pages.company')}
+      className="mt-6 divide-y divide-line rounded-sheet border border-line"
+    >
       {companies.map((company) => (
         <li key={company.companyId}>
-          <a href={`#company/${company.companyId}`} className="block px-3.5 py-2 transition-colors hover:bg-sunk focus-visible:-outline-offset-2">
+          <a
+            href={`#company/${company.companyId}`}
+            className="block px-3.5 py-2 transition-colors hover:bg-sunk focus-visible:-outline-offset-2"
+          >
             <span className="flex items-baseline gap-3">
               <span className="min-w-0 grow font-medium wrap-anywhere">
-                <bdi>{plainText(company.name, 120) || plainText(company.domain ?? '', 120) || i18n.t('company.unnamed')}</bdi>
+                <bdi>
+                  {plainText(company.name, 120) || plainText(company.domain ?? '', 120) || i18n.t('company.unnamed')}
+                </bdi>
               </span>
               <span className="shrink-0 text-small text-soft">{dateText(company.boughtAt, now)}</span>
             </span>
             <span className="block text-small text-soft">
-              <Facts facts={factsOf(company).map((fact) => <bdi key={fact}>{fact}</bdi>)} />
+              <Facts
+                facts={factsOf(company).map((fact) => (
+                  <bdi key={fact}>{fact}</bdi>
+                ))}
+              />
             </span>
           </a>
         </li>
@@ -72,5 +96,11 @@ function Rows({ companies, now }: { companies: CompanyLineView[]; now: number })
 
 function factsOf({ domain, industry, employees, location, isFull }: CompanyLineView): string[] {
   const people = employees === null ? '' : i18n.t('company.people', employees, [numberText(employees)]);
-  return [plainText(domain ?? '', 120), plainText(industry ?? '', 120), people, plainText(location ?? '', 120), isFull ? '' : i18n.t('company.five_facts')].filter(Boolean);
+  return [
+    plainText(domain ?? '', 120),
+    plainText(industry ?? '', 120),
+    people,
+    plainText(location ?? '', 120),
+    isFull ? '' : i18n.t('company.five_facts'),
+  ].filter(Boolean);
 }

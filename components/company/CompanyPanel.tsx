@@ -8,10 +8,10 @@ import { Skeleton } from '../controls/Skeleton.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { Refusal } from '../person/Refusal.tsx';
 import { SignIn } from '../person/SignIn.tsx';
+import type { CompanyActions } from './company-actions.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
 import { CompanyHeading } from './CompanyHeading.tsx';
 import { CompanyStanding } from './CompanyStanding.tsx';
-import type { CompanyActions } from './company-actions.ts';
 
 interface CompanyPanelProps {
   session: SessionView | null;
@@ -37,15 +37,30 @@ export function CompanyPanel(props: CompanyPanelProps) {
   );
 }
 
-function Content({ session, company: answer, account, now, compact, actions, heading }: CompanyPanelProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+function Content({
+  session,
+  company: answer,
+  account,
+  now,
+  compact,
+  actions,
+  heading,
+}: CompanyPanelProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   if (session === null || answer === null) return <Loading />;
-  if (session.status !== 'signed-in' && answer.company === null) return <SignIn session={session} now={now} actions={actions} />;
+  if (session.status !== 'signed-in' && answer.company === null)
+    return <SignIn session={session} now={now} actions={actions} />;
   return (
     <>
       <CompanyHeading answer={answer} headingRef={heading} />
-      {actions.refusal !== null && answer.lookup.status !== 'looking' ? <Refusal trouble={actions.refusal} now={now} actions={actions} /> : null}
-      {session.status === 'signed-in' ? <CompanyStanding answer={answer} account={account} now={now} actions={actions} /> : null}
-      {answer.company === null ? null : <CompanyDetails company={answer.company} now={now} compact={compact} onCopy={actions.onCopy} />}
+      {actions.refusal !== null && answer.lookup.status !== 'looking' ? (
+        <Refusal trouble={actions.refusal} now={now} actions={actions} />
+      ) : null}
+      {session.status === 'signed-in' ? (
+        <CompanyStanding answer={answer} account={account} now={now} actions={actions} />
+      ) : null}
+      {answer.company === null ? null : (
+        <CompanyDetails company={answer.company} now={now} compact={compact} onCopy={actions.onCopy} />
+      )}
     </>
   );
 }

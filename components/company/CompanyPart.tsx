@@ -3,7 +3,17 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { Fold } from '../controls/Fold.tsx';
 
 /** One list of a company's profile: folded in the card, open where there is room. */
-export function CompanyPart({ title, count, compact, children }: { title: string; count: number; compact: boolean; children: ReactNode }) {
+export function CompanyPart({
+  title,
+  count,
+  compact,
+  children,
+}: {
+  title: string;
+  count: number;
+  compact: boolean;
+  children: ReactNode;
+}) {
   if (compact) {
     return (
       <div className="border-t border-line">

@@ -1,17 +1,17 @@
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, CallView } from '../../lib/messages/views.ts';
-import { spentText } from '../../lib/texts/price-text.ts';
 import { companyTroubleText } from '../../lib/texts/company-words.ts';
+import { spentText } from '../../lib/texts/price-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { BalanceLine } from '../person/BalanceLine.tsx';
 import { Looking } from '../person/Looking.tsx';
 import { Note } from '../person/Note.tsx';
+import { isPayingSecond } from '../person/person-actions.ts';
 import { TroubleStep } from '../person/TroubleStep.tsx';
 import { Unsettled } from '../person/Unsettled.tsx';
-import { isPayingSecond } from '../person/person-actions.ts';
 import type { CompanyActions } from './company-actions.ts';
 
 interface CompanyStandingProps {
@@ -39,7 +39,13 @@ export function CompanyStanding({ answer, account, now, actions }: CompanyStandi
   }
 }
 
-function Trouble({ lookup, answer, account, now, actions }: CompanyStandingProps & { lookup: Extract<CallView, { status: 'trouble' }> }) {
+function Trouble({
+  lookup,
+  answer,
+  account,
+  now,
+  actions,
+}: CompanyStandingProps & { lookup: Extract<CallView, { status: 'trouble' }> }) {
   const { sentence, tone, action } = companyTroubleText(lookup.trouble, now);
   const mayPay = action.kind === 'retry' || action.kind === 'sign-in' || action.kind === 'options';
   return (
@@ -48,7 +54,15 @@ function Trouble({ lookup, answer, account, now, actions }: CompanyStandingProps
         {sentence}
       </Note>
       <TroubleStep action={action} trouble={lookup.trouble} actions={actions} />
-      {mayPay ? <Pay answer={answer} account={account} label={i18n.t('trouble_action.try_again')} quiet={action.kind !== 'retry'} actions={actions} /> : null}
+      {mayPay ? (
+        <Pay
+          answer={answer}
+          account={account}
+          label={i18n.t('trouble_action.try_again')}
+          quiet={action.kind !== 'retry'}
+          actions={actions}
+        />
+      ) : null}
     </div>
   );
 }
@@ -75,19 +89,46 @@ function Offer({ answer, account, now, actions }: CompanyStandingProps) {
       {trouble === null ? null : (
         <>
           <Note tone={trouble.tone}>{trouble.sentence}</Note>
-          <TroubleStep action={trouble.action.kind === 'close' ? { kind: 'retry', label: i18n.t('offer.try_again') } : trouble.action} actions={actions} onRetry={look} />
+          <TroubleStep
+            action={
+              trouble.action.kind === 'close' ? { kind: 'retry', label: i18n.t('offer.try_again') } : trouble.action
+            }
+            actions={actions}
+            onRetry={look}
+          />
         </>
       )}
-      <Pay answer={answer} account={account} label={isUnknown || trouble !== null ? i18n.t('person.look_anyway') : label} quiet={isUnknown || trouble !== null || answer.company !== null || isPayingSecond(actions, now)} early={preview.status === 'loading'} actions={actions} />
+      <Pay
+        answer={answer}
+        account={account}
+        label={isUnknown || trouble !== null ? i18n.t('person.look_anyway') : label}
+        quiet={isUnknown || trouble !== null || answer.company !== null || isPayingSecond(actions, now)}
+        early={preview.status === 'loading'}
+        actions={actions}
+      />
       {answer.company === null ? <p className="text-small text-soft">{i18n.t('company.brings')}</p> : null}
     </div>
   );
 }
 
-function Pay({ answer, account, label, quiet, early = false, actions }: Omit<CompanyStandingProps, 'now'> & { label: string; quiet: boolean; early?: boolean }) {
+function Pay({
+  answer,
+  account,
+  label,
+  quiet,
+  early = false,
+  actions,
+}: Omit<CompanyStandingProps, 'now'> & { label: string; quiet: boolean; early?: boolean }) {
   return (
     <div className="grid gap-1.5">
-      <PayButton label={label} price={answer.price} canPay={actions.canPay} quiet={quiet} early={early} onPay={() => actions.onGetCompany(answer.which)} />
+      <PayButton
+        label={label}
+        price={answer.price}
+        canPay={actions.canPay}
+        quiet={quiet}
+        early={early}
+        onPay={() => actions.onGetCompany(answer.which)}
+      />
       <BalanceLine account={account} price={answer.price} />
     </div>
   );

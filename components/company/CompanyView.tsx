@@ -2,8 +2,8 @@ import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views.ts';
 import { BackLink } from '../workspace/BackLink.tsx';
-import { CompanyPanel } from './CompanyPanel.tsx';
 import type { CompanyActions } from './company-actions.ts';
+import { CompanyPanel } from './CompanyPanel.tsx';
 
 interface CompanyViewProps {
   session: SessionView | null;

@@ -1,4 +1,16 @@
 import type { PersonActions } from '../person/person-actions.ts';
 
 /** What a person can do about a company, wherever it is shown. */
-export type CompanyActions = Pick<PersonActions, 'canPay' | 'refusal' | 'isElsewhereFirst' | 'onSignIn' | 'onPreviewCompany' | 'onGetCompany' | 'onDecide' | 'onOpenOptions' | 'onCopy' | 'onClose'>;
+export type CompanyActions = Pick<
+  PersonActions,
+  | 'canPay'
+  | 'refusal'
+  | 'isElsewhereFirst'
+  | 'onSignIn'
+  | 'onPreviewCompany'
+  | 'onGetCompany'
+  | 'onDecide'
+  | 'onOpenOptions'
+  | 'onCopy'
+  | 'onClose'
+>;

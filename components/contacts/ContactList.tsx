@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one in a grid are no rows of a table to the browser any more */
+/**
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one in a grid are no rows of a table to
+ * the browser any more
+ */
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { ListState } from '../../lib/contacts/list/list-views.ts';
@@ -29,7 +32,20 @@ interface ContactListProps {
 const DAY = 86_400_000;
 
 /** The contacts, of which only those in sight are drawn. One of them has the focus; arrow keys move it. */
-export function ContactList({ list, listKey, selection, openId, now, onShown, onOpen, onClose, onChooseRange, onChooseAll, onDelete, onCopy }: ContactListProps) {
+export function ContactList({
+  list,
+  listKey,
+  selection,
+  openId,
+  now,
+  onShown,
+  onOpen,
+  onClose,
+  onChooseRange,
+  onChooseAll,
+  onDelete,
+  onCopy,
+}: ContactListProps) {
   const box = useRef<HTMLDivElement>(null);
   const { from, to, rowHeight, isWide, reveal, toTop, page } = useWindow(box, list.length);
   const [active, setActiveOf] = useState({ listKey, place: 0 });
@@ -51,7 +67,9 @@ export function ContactList({ list, listKey, selection, openId, now, onShown, on
       setActive(place);
       reveal(place);
       // Drawn by then: the row that is active always is.
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus({ preventScroll: true }));
+      requestAnimationFrame(() =>
+        box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus({ preventScroll: true }),
+      );
     },
     [reveal, setActive],
   );
@@ -74,7 +92,18 @@ export function ContactList({ list, listKey, selection, openId, now, onShown, on
     if (event.shiftKey || event.ctrlKey || event.metaKey) toggle(place, event.shiftKey);
     else open(place, false);
   };
-  const onKey = useListKeys({ length: list.length, page, anchor, move, toggle, open, onChooseRange, onChooseAll, onDelete, onEscape: () => (openId === null ? selection.clear() : onClose()) });
+  const onKey = useListKeys({
+    length: list.length,
+    page,
+    anchor,
+    move,
+    toggle,
+    open,
+    onChooseRange,
+    onChooseAll,
+    onDelete,
+    onEscape: () => (openId === null ? selection.clear() : onClose()),
+  });
 
   // Handlers are handed down once: a row is drawn anew only when something about it changed.
   const latest = useRef({ press, toggle, onKey, setActive, activeAt });
@@ -93,17 +122,31 @@ export function ContactList({ list, listKey, selection, openId, now, onShown, on
   if (list.length > 0 && (activeAt < from || activeAt >= to)) places.push(activeAt);
   return (
     <div ref={box} className="relative min-h-0 grow overflow-y-auto overscroll-contain">
-      <div role="grid" aria-label={i18n.t('contacts.list')} aria-multiselectable="true" aria-rowcount={list.isCounted ? list.length + 1 : -1} aria-describedby="contact-list-keys">
-        <div role="rowgroup" data-sticky className={isWide ? 'sticky top-0 z-10 border-b border-line bg-sheet' : 'sr-only'}>
+      <div
+        role="grid"
+        aria-label={i18n.t('contacts.list')}
+        aria-multiselectable="true"
+        aria-rowcount={list.isCounted ? list.length + 1 : -1}
+        aria-describedby="contact-list-keys"
+      >
+        <div
+          role="rowgroup"
+          data-sticky
+          className={isWide ? 'sticky top-0 z-10 border-b border-line bg-sheet' : 'sr-only'}
+        >
           <div role="row" aria-rowindex={1} className={isWide ? `${WIDE_COLUMNS} py-1.5 text-tiny text-soft` : ''}>
-            <span role="columnheader"><span className="sr-only">{i18n.t('contacts.columns.chosen')}</span></span>
+            <span role="columnheader">
+              <span className="sr-only">{i18n.t('contacts.columns.chosen')}</span>
+            </span>
             <span role="columnheader">{i18n.t('contacts.columns.person')}</span>
             {isWide ? (
               <>
                 <span role="columnheader">{i18n.t('contacts.columns.email')}</span>
                 <span role="columnheader">{i18n.t('contacts.columns.phone')}</span>
                 <span role="columnheader">{i18n.t('contacts.columns.tags')}</span>
-                <span role="columnheader" className="text-end">{i18n.t('contacts.columns.bought')}</span>
+                <span role="columnheader" className="text-end">
+                  {i18n.t('contacts.columns.bought')}
+                </span>
               </>
             ) : null}
           </div>
@@ -129,7 +172,9 @@ export function ContactList({ list, listKey, selection, openId, now, onShown, on
           })}
         </div>
       </div>
-      <p id="contact-list-keys" className="sr-only">{i18n.t('contacts.keys')}</p>
+      <p id="contact-list-keys" className="sr-only">
+        {i18n.t('contacts.keys')}
+      </p>
     </div>
   );
 }

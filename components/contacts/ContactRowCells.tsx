@@ -29,7 +29,9 @@ export function Person({ row }: { row: ContactRowView }) {
         ) : null}
       </span>
       <bdi className="block truncate text-small text-soft">
-        {title !== '' && employer !== '' ? i18n.t('contacts.title_at', { title: plainText(title), employer: plainText(employer) }) : plainText(title || employer)}
+        {title !== '' && employer !== ''
+          ? i18n.t('contacts.title_at', { title: plainText(title), employer: plainText(employer) })
+          : plainText(title || employer)}
       </bdi>
     </>
   );
@@ -43,19 +45,41 @@ interface CopiedProps {
 }
 
 export function Email({ row: { email }, ...rest }: CopiedProps) {
-  return email === null ? <Nothing words={i18n.t('contacts.no_email')} /> : <Copied value={plainText(email.email, 320)} isBad={email.validity === 'invalid'} {...rest} />;
+  return email === null ? (
+    <Nothing words={i18n.t('contacts.no_email')} />
+  ) : (
+    <Copied value={plainText(email.email, 320)} isBad={email.validity === 'invalid'} {...rest} />
+  );
 }
 
 export function Phone({ row: { phone }, ...rest }: CopiedProps) {
-  return phone === null ? <Nothing words={i18n.t('contacts.no_phone')} /> : <Copied value={phoneText(phone)} {...rest} />;
+  return phone === null ? (
+    <Nothing words={i18n.t('contacts.no_phone')} />
+  ) : (
+    <Copied value={phoneText(phone)} {...rest} />
+  );
 }
 
-function Copied({ value, isBad = false, isReachable, onCopy }: Omit<CopiedProps, 'row'> & { value: string; isBad?: boolean }) {
+function Copied({
+  value,
+  isBad = false,
+  isReachable,
+  onCopy,
+}: Omit<CopiedProps, 'row'> & { value: string; isBad?: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <bdi title={value} className={`truncate ${isBad ? 'text-soft line-through' : ''}`}>{value}</bdi>
+      <bdi title={value} className={`truncate ${isBad ? 'text-soft line-through' : ''}`}>
+        {value}
+      </bdi>
       <span className="shrink-0">
-        <CopyButton bare text={value} label={i18n.t('copy.value', { value })} announcement={i18n.t('copy.copied_value', { value })} isReachable={isReachable} onCopy={onCopy} />
+        <CopyButton
+          bare
+          text={value}
+          label={i18n.t('copy.value', { value })}
+          announcement={i18n.t('copy.copied_value', { value })}
+          isReachable={isReachable}
+          onCopy={onCopy}
+        />
       </span>
     </span>
   );
@@ -88,7 +112,11 @@ export function Tags({ row: { tags }, most }: { row: ContactRowView; most: numbe
       {tags.slice(0, most).map((tag) => (
         <TagChip key={tag} tag={tag} />
       ))}
-      {rest > 0 ? <span title={listText(tags.slice(most))} className="shrink-0 text-tiny text-soft">{i18n.t('contacts.more_tags', { count: numberText(rest) })}</span> : null}
+      {rest > 0 ? (
+        <span title={listText(tags.slice(most))} className="shrink-0 text-tiny text-soft">
+          {i18n.t('contacts.more_tags', { count: numberText(rest) })}
+        </span>
+      ) : null}
     </span>
   );
 }

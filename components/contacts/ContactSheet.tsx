@@ -8,8 +8,8 @@ import { Button } from '../controls/Button.tsx';
 import { Facts } from '../controls/Facts.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ContactDetails } from '../person/ContactDetails.tsx';
-import type { ContactsActions } from './contacts-actions.ts';
 import { nameOf } from './ContactRowCells.tsx';
+import type { ContactsActions } from './contacts-actions.ts';
 import { NoteField } from './NoteField.tsx';
 import { TagEditor } from './TagEditor.tsx';
 
@@ -29,7 +29,17 @@ interface ContactSheetProps {
 }
 
 /** One contact whole: all that was bought, and what the user added. */
-export function ContactSheet({ sheet, tags, minimumGrade, now, takesFocus, actions, onDelete, onForget, onClose }: ContactSheetProps) {
+export function ContactSheet({
+  sheet,
+  tags,
+  minimumGrade,
+  now,
+  takesFocus,
+  actions,
+  onDelete,
+  onForget,
+  onClose,
+}: ContactSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const profileId = sheet?.contact.profileId;
   useEffect(() => {
@@ -51,12 +61,29 @@ export function ContactSheet({ sheet, tags, minimumGrade, now, takesFocus, actio
   return (
     <Frame onClose={onClose} label={nameOf(contact)}>
       <header className="px-4.5 pt-4 pb-3.5 max-md:pe-4.5 md:pe-12">
-        <h2 ref={heading} tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em] text-balance focus-visible:outline-none">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="font-serif text-name font-medium tracking-[-0.005em] text-balance focus-visible:outline-none"
+        >
           <bdi>{nameOf(contact)}</bdi>
         </h2>
-        {contact.title === '' ? null : <p className="mt-1"><bdi>{plainText(contact.title)}</bdi></p>}
+        {contact.title === '' ? null : (
+          <p className="mt-1">
+            <bdi>{plainText(contact.title)}</bdi>
+          </p>
+        )}
         <p className="text-soft empty:hidden">
-          {contact.employer === null && contact.location === '' ? null : <Facts facts={[contact.employer?.name ?? '', contact.location].map((fact) => plainText(fact)).filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)} />}
+          {contact.employer === null && contact.location === '' ? null : (
+            <Facts
+              facts={[contact.employer?.name ?? '', contact.location]
+                .map((fact) => plainText(fact))
+                .filter(Boolean)
+                .map((fact) => (
+                  <bdi key={fact}>{fact}</bdi>
+                ))}
+            />
+          )}
         </p>
         {url === undefined ? null : (
           <p className="mt-2">
@@ -67,12 +94,28 @@ export function ContactSheet({ sheet, tags, minimumGrade, now, takesFocus, actio
           </p>
         )}
       </header>
-      <ContactDetails key={contact.profileId} contact={contact} minimumGrade={minimumGrade} account={null} now={now} onCopy={actions.onCopy} />
+      <ContactDetails
+        key={contact.profileId}
+        contact={contact}
+        minimumGrade={minimumGrade}
+        account={null}
+        now={now}
+        onCopy={actions.onCopy}
+      />
       <section aria-label={i18n.t('contacts.tag')} className="border-t border-line px-4.5 py-4">
-        <TagEditor present={sheet.tags} known={tags} onAdd={(add) => void actions.onTag([contact.profileId], { add })} onRemove={(remove) => void actions.onTag([contact.profileId], { remove })} />
+        <TagEditor
+          present={sheet.tags}
+          known={tags}
+          onAdd={(add) => void actions.onTag([contact.profileId], { add })}
+          onRemove={(remove) => void actions.onTag([contact.profileId], { remove })}
+        />
       </section>
       <section aria-label={i18n.t('contacts.note')} className="border-t border-line px-4.5 py-4">
-        <NoteField key={contact.profileId} note={sheet.note} onSave={(note) => actions.onNote(contact.profileId, note)} />
+        <NoteField
+          key={contact.profileId}
+          note={sheet.note}
+          onSave={(note) => actions.onNote(contact.profileId, note)}
+        />
       </section>
       <footer className="flex flex-wrap gap-2 border-t border-line bg-paper px-4.5 py-3.5">
         <Button onClick={() => onForget(contact.profileId)}>{i18n.t('contacts.forget')}</Button>
@@ -92,15 +135,28 @@ function Frame({ label, onClose, children }: { label: string; onClose(): void; c
     return () => shown?.removeEventListener('keydown', onKey);
   }, [onClose]);
   return (
-    <aside ref={frame} aria-label={label} className="absolute inset-0 z-20 flex flex-col overflow-y-auto overscroll-contain bg-sheet md:static md:w-84 md:shrink-0 md:border-s md:border-line lg:w-96">
+    <aside
+      ref={frame}
+      aria-label={label}
+      className="absolute inset-0 z-20 flex flex-col overflow-y-auto overscroll-contain bg-sheet md:static md:w-84 md:shrink-0 md:border-s md:border-line lg:w-96"
+    >
       <div className="sticky top-0 z-10 flex border-b border-line bg-paper px-2 py-1 md:hidden">
-        <button type="button" onClick={onClose} className="inline-flex min-h-9 items-center gap-2 rounded-control px-2 font-medium text-accent">
+        <button
+          type="button"
+          onClick={onClose}
+          className="inline-flex min-h-9 items-center gap-2 rounded-control px-2 font-medium text-accent"
+        >
           <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
           {i18n.t('contacts.close')}
         </button>
       </div>
       <div className="relative">
-        <button type="button" aria-label={i18n.t('workspace.close')} onClick={onClose} className="absolute end-3 top-3 z-10 hidden size-8 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink md:grid">
+        <button
+          type="button"
+          aria-label={i18n.t('workspace.close')}
+          onClick={onClose}
+          className="absolute end-3 top-3 z-10 hidden size-8 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink md:grid"
+        >
           <X aria-hidden size={16} />
         </button>
         {children}

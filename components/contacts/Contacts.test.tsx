@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTACTS_STATES, ROWS, listOf, row } from '../../tests/gallery/contacts-states.ts';
 import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { Contacts, type ContactsProps } from './Contacts.tsx';
 import type { ContactsActions } from './contacts-actions.ts';
+import { Contacts, type ContactsProps } from './Contacts.tsx';
 import { useSelection } from './use-selection.ts';
 
 let page: Rendered | null = null;
@@ -16,10 +16,19 @@ function calls() {
     onQuery: vi.fn<ContactsActions['onQuery']>(),
     onShown: vi.fn<ContactsActions['onShown']>(),
     onOpen: vi.fn<ContactsActions['onOpen']>(),
-    idsOf: vi.fn<ContactsActions['idsOf']>(async (from = 0, to = 7) => ROWS.slice(from, to + 1).map(({ profileId }) => profileId)),
+    idsOf: vi.fn<ContactsActions['idsOf']>(async (from = 0, to = 7) =>
+      ROWS.slice(from, to + 1).map(({ profileId }) => profileId),
+    ),
     tagsOf: vi.fn<ContactsActions['tagsOf']>(() => Promise.resolve([{ tag: 'nordic', contacts: 1 }])),
-    onTag: stored(), onNote: stored(), onDelete: stored(), onMark: stored(), onForget: stored(),
-    onExport: vi.fn<ContactsActions['onExport']>(() => ({ done: Promise.resolve({ status: 'done', contacts: 3, file: 'contacts.csv' }), stop: vi.fn<() => void>() })),
+    onTag: stored(),
+    onNote: stored(),
+    onDelete: stored(),
+    onMark: stored(),
+    onForget: stored(),
+    onExport: vi.fn<ContactsActions['onExport']>(() => ({
+      done: Promise.resolve({ status: 'done', contacts: 3, file: 'contacts.csv' }),
+      stop: vi.fn<() => void>(),
+    })),
     onImport: vi.fn<ContactsActions['onImport']>(),
     onOpenProfile: vi.fn<ContactsActions['onOpenProfile']>(),
     onReload: vi.fn<ContactsActions['onReload']>(),
@@ -38,10 +47,23 @@ async function show(state = 'many', change: Partial<ContactsProps> = {}) {
   const found = CONTACTS_STATES.find(({ name }) => name === state);
   if (!found) throw new Error(`no state ${state}`);
   const actions = calls();
-  const props: ContactsProps = { ...found.props, list: state === 'many' ? listOf(ROWS) : found.props.list, now: NOW, actions, onUndo: undo, onDismiss: vi.fn<() => void>(), onImportSeen: vi.fn<() => void>(), ...change };
+  const props: ContactsProps = {
+    ...found.props,
+    list: state === 'many' ? listOf(ROWS) : found.props.list,
+    now: NOW,
+    actions,
+    onUndo: undo,
+    onDismiss: vi.fn<() => void>(),
+    onImportSeen: vi.fn<() => void>(),
+    ...change,
+  };
   page = await render(<Page props={props} actions={actions} />);
   const shown = page;
-  return { page: shown, actions, again: (next: Partial<ContactsProps>) => shown.again(<Page props={{ ...props, ...next }} actions={actions} />) };
+  return {
+    page: shown,
+    actions,
+    again: (next: Partial<ContactsProps>) => shown.again(<Page props={{ ...props, ...next }} actions={actions} />),
+  };
 }
 
 const line = (place: number): HTMLElement => {
@@ -49,14 +71,22 @@ const line = (place: number): HTMLElement => {
   if (!found) throw new Error(`row ${place} is not drawn`);
   return found;
 };
-const chosen = () => [...document.querySelectorAll<HTMLElement>('[role=row][aria-selected=true]')].map((each) => Number(each.dataset['place']));
-const heard = (element: HTMLElement, key: string, held: KeyboardEventInit = {}) => act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })));
+const chosen = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=row][aria-selected=true]')].map((each) =>
+    Number(each.dataset['place']),
+  );
+const heard = (element: HTMLElement, key: string, held: KeyboardEventInit = {}) =>
+  act(
+    async () =>
+      void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })),
+  );
 /** Keys go where the focus is. */
 async function press(element: HTMLElement, key: string, held: KeyboardEventInit = {}): Promise<void> {
   await act(async () => element.focus());
   await heard(element, key, held);
 }
-const click = (element: HTMLElement, held: MouseEventInit = {}) => act(async () => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held })));
+const click = (element: HTMLElement, held: MouseEventInit = {}) =>
+  act(async () => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held })));
 
 afterEach(async () => {
   await page?.remove();
@@ -66,7 +96,18 @@ afterEach(async () => {
 describe('the list', () => {
   it('shows name, title, employer, email, phone, grade, tags and day', async () => {
     const { page } = await show();
-    for (const words of ['Jane Example', 'Head of Data · Acme Instruments', 'jane.example@acme-instruments.example', '+49 30 5550 0142', 'Confirmed', 'key account', 'No name', '山田 花子', 'ليلى المثال']) expect(page.text()).toContain(words);
+    for (const words of [
+      'Jane Example',
+      'Head of Data · Acme Instruments',
+      'jane.example@acme-instruments.example',
+      '+49 30 5550 0142',
+      'Confirmed',
+      'key account',
+      'No name',
+      '山田 花子',
+      'ليلى المثال',
+    ])
+      expect(page.text()).toContain(words);
     expect(page.text()).toMatch(/20 Nov|Nov 20/);
   });
 
@@ -108,7 +149,8 @@ describe('the list', () => {
 
   it('has one row in the order of the Tab key, which arrow keys, Home and End move', async () => {
     await show();
-    const stops = () => [...document.querySelectorAll<HTMLElement>('[role=row][tabindex="0"]')].map((each) => each.dataset['place']);
+    const stops = () =>
+      [...document.querySelectorAll<HTMLElement>('[role=row][tabindex="0"]')].map((each) => each.dataset['place']);
     expect(stops()).toEqual(['0']);
     await press(line(0), 'ArrowDown');
     expect(stops()).toEqual(['1']);

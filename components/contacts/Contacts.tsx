@@ -1,7 +1,13 @@
 import { Download, Upload } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ContactListQuery, ContactSheetView, IndexProgress, ListState, TagCount } from '../../lib/contacts/list/list-views.ts';
+import type {
+  ContactListQuery,
+  ContactSheetView,
+  IndexProgress,
+  ListState,
+  TagCount,
+} from '../../lib/contacts/list/list-views.ts';
 import type { Grade } from '../../lib/messages/views.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
@@ -9,13 +15,12 @@ import { Button } from '../controls/Button.tsx';
 import { PageHeading } from '../workspace/PageHeading.tsx';
 import { canUndo, changeText } from './change-text.ts';
 import { ContactList } from './ContactList.tsx';
-import { ContactSheet } from './ContactSheet.tsx';
-import { ContactsDialogs, type OpenDialog } from './ContactsDialogs.tsx';
 import type { ContactsActions, Done } from './contacts-actions.ts';
+import { ContactsDialogs, type OpenDialog } from './ContactsDialogs.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
 import { type FilterChoices, countChoices } from './filter-choices.ts';
 import { Filters } from './Filters.tsx';
 import type { Importing } from './ImportDialog.tsx';
-
 import { EmptyList, ListTrouble, LoadingList } from './NoList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { ChangeBar, SelectionBar } from './SelectionBar.tsx';
@@ -48,7 +53,26 @@ export interface ContactsProps {
 }
 
 /** All contacts that were bought: found as somebody types, chosen, tagged, taken along and put away. */
-export function Contacts({ list, owned, index, query, choices, tags, selection, open, change, importing, decimalComma, minimumGrade, exportKinds, now, actions, onUndo, onDismiss, onImportSeen }: ContactsProps) {
+export function Contacts({
+  list,
+  owned,
+  index,
+  query,
+  choices,
+  tags,
+  selection,
+  open,
+  change,
+  importing,
+  decimalComma,
+  minimumGrade,
+  exportKinds,
+  now,
+  actions,
+  onUndo,
+  onDismiss,
+  onImportSeen,
+}: ContactsProps) {
   const [filtersShown, setFiltersShown] = useState(countChoices(choices) > 0);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
@@ -65,21 +89,33 @@ export function Contacts({ list, owned, index, query, choices, tags, selection, 
     frame.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus();
   }, [actions]);
   const chooseAll = (): void => void actions.idsOf().then(selection.add);
-  const putAway = (kind: 'delete' | 'forget', profileIds: readonly number[]): void => setDialog({ dialog: kind, profileIds });
+  const putAway = (kind: 'delete' | 'forget', profileIds: readonly number[]): void =>
+    setDialog({ dialog: kind, profileIds });
 
   return (
     <div ref={frame} className="relative flex h-[calc(100dvh-2.875rem)] min-h-80 flex-col md:h-dvh">
       <PageHeading title={i18n.t('contacts.title')}>
-        <input ref={file} type="file" hidden aria-hidden tabIndex={-1} accept=".json,application/json" onChange={({ target }) => {
-          const [picked] = target.files ?? [];
-          if (picked) actions.onImport(picked);
-          target.value = '';
-        }} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          accept=".json,application/json"
+          onChange={({ target }) => {
+            const [picked] = target.files ?? [];
+            if (picked) actions.onImport(picked);
+            target.value = '';
+          }}
+        />
         <Button onClick={() => file.current?.click()}>
           <Upload aria-hidden size={14} />
           {i18n.t('contacts.import')}
         </Button>
-        <Button disabled={owned === null || owned === 0 || exportKinds.length === 0} onClick={() => setDialog({ dialog: 'export' })}>
+        <Button
+          disabled={owned === null || owned === 0 || exportKinds.length === 0}
+          onClick={() => setDialog({ dialog: 'export' })}
+        >
           <Download aria-hidden size={14} />
           {i18n.t('contacts.export')}
         </Button>
@@ -92,7 +128,9 @@ export function Contacts({ list, owned, index, query, choices, tags, selection, 
         onToggleFilters={() => setFiltersShown(!filtersShown)}
         onDown={focusList}
       />
-      {filtersShown ? <Filters choices={choices} tags={tags} onChoose={(next) => actions.onQuery(query, next)} /> : null}
+      {filtersShown ? (
+        <Filters choices={choices} tags={tags} onChoose={(next) => actions.onQuery(query, next)} />
+      ) : null}
       <SelectionBar
         count={chosen.length}
         found={found}
@@ -108,12 +146,20 @@ export function Contacts({ list, owned, index, query, choices, tags, selection, 
         onDelete={() => putAway('delete', chosen)}
       />
       {index === null || index.isComplete || !isNarrowed ? null : (
-        <p className="border-b border-line px-4 py-1.5 text-small text-soft md:px-7">{i18n.t('contacts.reading', { read: numberText(index.read), total: numberText(index.total) })}</p>
+        <p className="border-b border-line px-4 py-1.5 text-small text-soft md:px-7">
+          {i18n.t('contacts.reading', { read: numberText(index.read), total: numberText(index.total) })}
+        </p>
       )}
       <div className="relative flex min-h-0 grow">
         {list.status === 'loading' ? <LoadingList /> : null}
         {list.status === 'trouble' ? <ListTrouble trouble={list.trouble} onReload={actions.onReload} /> : null}
-        {isEmpty ? <EmptyList isNarrowed={isNarrowed} onClear={() => actions.onQuery({ ...query, text: '' }, {})} onImport={() => file.current?.click()} /> : null}
+        {isEmpty ? (
+          <EmptyList
+            isNarrowed={isNarrowed}
+            onClear={() => actions.onQuery({ ...query, text: '' }, {})}
+            onImport={() => file.current?.click()}
+          />
+        ) : null}
         {list.status === 'ready' && !isEmpty ? (
           <ContactList
             list={list}
@@ -147,8 +193,22 @@ export function Contacts({ list, owned, index, query, choices, tags, selection, 
           />
         )}
       </div>
-      <ChangeBar words={change === null ? null : changeText(change)} onUndo={change !== null && canUndo(change, now) ? onUndo : null} onDismiss={onDismiss} />
-      <ContactsDialogs dialog={dialog} importing={importing} counts={{ chosen: chosen.length || null, found: isNarrowed ? found : null, all: owned }} decimalComma={decimalComma} kinds={exportKinds} tags={tags} actions={actions} onClose={() => setDialog(null)} onImportSeen={onImportSeen} />
+      <ChangeBar
+        words={change === null ? null : changeText(change)}
+        onUndo={change !== null && canUndo(change, now) ? onUndo : null}
+        onDismiss={onDismiss}
+      />
+      <ContactsDialogs
+        dialog={dialog}
+        importing={importing}
+        counts={{ chosen: chosen.length || null, found: isNarrowed ? found : null, all: owned }}
+        decimalComma={decimalComma}
+        kinds={exportKinds}
+        tags={tags}
+        actions={actions}
+        onClose={() => setDialog(null)}
+        onImportSeen={onImportSeen}
+      />
     </div>
   );
 }

@@ -21,15 +21,42 @@ interface ContactsDialogsProps {
 }
 
 /** The one dialog that is open. */
-export function ContactsDialogs({ dialog, importing, counts, decimalComma, kinds, tags, actions, onClose, onImportSeen }: ContactsDialogsProps) {
-  if (importing !== null) return <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && onImportSeen()} />;
+export function ContactsDialogs({
+  dialog,
+  importing,
+  counts,
+  decimalComma,
+  kinds,
+  tags,
+  actions,
+  onClose,
+  onImportSeen,
+}: ContactsDialogsProps) {
+  if (importing !== null)
+    return <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && onImportSeen()} />;
   switch (dialog?.dialog) {
     case undefined:
       return null;
     case 'tags':
-      return <TagsDialog profileIds={dialog.profileIds} known={tags} tagsOf={actions.tagsOf} onTag={actions.onTag} onClose={onClose} />;
+      return (
+        <TagsDialog
+          profileIds={dialog.profileIds}
+          known={tags}
+          tagsOf={actions.tagsOf}
+          onTag={actions.onTag}
+          onClose={onClose}
+        />
+      );
     case 'export':
-      return <ExportDialog counts={counts} decimalComma={decimalComma} kinds={kinds} onExport={actions.onExport} onClose={onClose} />;
+      return (
+        <ExportDialog
+          counts={counts}
+          decimalComma={decimalComma}
+          kinds={kinds}
+          onExport={actions.onExport}
+          onClose={onClose}
+        />
+      );
     case 'delete':
       return (
         <DeleteDialog

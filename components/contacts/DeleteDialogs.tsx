@@ -20,7 +20,9 @@ export function DeleteDialog({ count, onDelete, onClose }: DeleteDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{i18n.t('contacts.cancel')}</Button>
-          <Button look="grave" onClick={onDelete}>{i18n.t('contacts.delete_yes')}</Button>
+          <Button look="grave" onClick={onDelete}>
+            {i18n.t('contacts.delete_yes')}
+          </Button>
         </>
       }
     >
@@ -45,12 +47,19 @@ export function ForgetDialog({ count, onForget, onClose }: ForgetDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{i18n.t('contacts.cancel')}</Button>
-          <Button look="grave" onClick={() => onForget(isMarked)}>{i18n.t('contacts.forget_yes')}</Button>
+          <Button look="grave" onClick={() => onForget(isMarked)}>
+            {i18n.t('contacts.forget_yes')}
+          </Button>
         </>
       }
     >
       <p>{i18n.t('contacts.forget_means')}</p>
-      <Toggle label={i18n.t('contacts.forget_mark')} hint={i18n.t('contacts.forget_mark_hint')} on={isMarked} onChange={setMarked} />
+      <Toggle
+        label={i18n.t('contacts.forget_mark')}
+        hint={i18n.t('contacts.forget_mark_hint')}
+        on={isMarked}
+        onChange={setMarked}
+      />
     </Dialog>
   );
 }

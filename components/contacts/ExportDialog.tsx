@@ -37,26 +37,73 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
   const format: ExportFormat = kind === 'csv' && separator === 'semicolon' ? 'csv-semicolon' : kind;
   const start = (): void => {
     setStep({ step: 'writing', work: { done: 0, total: count } });
-    const begun = onExport(what, format, (done, total) => setStep((now) => (now.step === 'writing' ? { step: 'writing', work: { done, total } } : now)));
+    const begun = onExport(what, format, (done, total) =>
+      setStep((now) => (now.step === 'writing' ? { step: 'writing', work: { done, total } } : now)),
+    );
     stop.current = begun.stop;
-    void begun.done.then((exported) => setStep(exported.status === 'stopped' ? { step: 'choosing' } : { step: 'ended', exported }));
+    void begun.done.then((exported) =>
+      setStep(exported.status === 'stopped' ? { step: 'choosing' } : { step: 'ended', exported }),
+    );
   };
   const close = (): void => {
     if (step.step === 'writing') stop.current();
     onClose();
   };
   return (
-    <Dialog title={i18n.t('contacts.export_title')} stage={step.step} announcement={step.step === 'ended' ? endWords(step.exported) : ''} onClose={close} foot={<Foot step={step} count={count} onStart={start} onStop={() => stop.current()} onClose={onClose} />}>
+    <Dialog
+      title={i18n.t('contacts.export_title')}
+      stage={step.step}
+      announcement={step.step === 'ended' ? endWords(step.exported) : ''}
+      onClose={close}
+      foot={<Foot step={step} count={count} onStart={start} onStop={() => stop.current()} onClose={onClose} />}
+    >
       {step.step === 'choosing' ? (
         <>
-          {choices.length > 1 ? <ChoiceBar<ExportWhat> legend={i18n.t('contacts.export_what')} legendShown choices={choices.map((value) => ({ value, label: i18n.t(`contacts.export_${value}`, counts[value] ?? 0, [numberText(counts[value] ?? 0)]) }))} chosen={what} onChoose={setWhat} /> : null}
-          <ChoiceBar<ExportKind> legend={i18n.t('contacts.export_as')} legendShown choices={kinds.map((value) => ({ value, label: i18n.t(`contacts.formats.${value}`) }))} chosen={kind} hint={i18n.t(`contacts.format_hints.${kind}`)} onChoose={setKind} />
-          {kind === 'csv' ? <ChoiceBar<Separator> legend={i18n.t('contacts.separator')} legendShown choices={(['comma', 'semicolon'] as const).map((value) => ({ value, label: i18n.t(`contacts.separators.${value}`) }))} chosen={separator} hint={i18n.t('contacts.separator_hint')} onChoose={setSeparator} /> : null}
-          {kinds.length < 3 ? <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p> : null}
+          {choices.length > 1 ? (
+            <ChoiceBar<ExportWhat>
+              legend={i18n.t('contacts.export_what')}
+              legendShown
+              choices={choices.map((value) => ({
+                value,
+                label: i18n.t(`contacts.export_${value}`, counts[value] ?? 0, [numberText(counts[value] ?? 0)]),
+              }))}
+              chosen={what}
+              onChoose={setWhat}
+            />
+          ) : null}
+          <ChoiceBar<ExportKind>
+            legend={i18n.t('contacts.export_as')}
+            legendShown
+            choices={kinds.map((value) => ({ value, label: i18n.t(`contacts.formats.${value}`) }))}
+            chosen={kind}
+            hint={i18n.t(`contacts.format_hints.${kind}`)}
+            onChoose={setKind}
+          />
+          {kind === 'csv' ? (
+            <ChoiceBar<Separator>
+              legend={i18n.t('contacts.separator')}
+              legendShown
+              choices={(['comma', 'semicolon'] as const).map((value) => ({
+                value,
+                label: i18n.t(`contacts.separators.${value}`),
+              }))}
+              chosen={separator}
+              hint={i18n.t('contacts.separator_hint')}
+              onChoose={setSeparator}
+            />
+          ) : null}
+          {kinds.length < 3 ? (
+            <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p>
+          ) : null}
           <p className="text-small text-soft">{i18n.t('contacts.export_free')}</p>
         </>
       ) : null}
-      {step.step === 'writing' ? <WorkBar work={step.work} words={i18n.t('contacts.exporting', { done: numberText(step.work.done), total: numberText(step.work.total) })} /> : null}
+      {step.step === 'writing' ? (
+        <WorkBar
+          work={step.work}
+          words={i18n.t('contacts.exporting', { done: numberText(step.work.done), total: numberText(step.work.total) })}
+        />
+      ) : null}
       {step.step === 'ended' ? <Ended exported={step.exported} /> : null}
     </Dialog>
   );
@@ -67,22 +114,42 @@ function Ended({ exported }: { exported: Exported }) {
 }
 
 function endWords(exported: Exported): string {
-  return exported.status === 'done' ? i18n.t('contacts.exported', exported.contacts, [numberText(exported.contacts), exported.file]) : i18n.t('contacts.export_failed');
+  return exported.status === 'done'
+    ? i18n.t('contacts.exported', exported.contacts, [numberText(exported.contacts), exported.file])
+    : i18n.t('contacts.export_failed');
 }
 
-function Foot({ step, count, onStart, onStop, onClose }: { step: Step; count: number; onStart(): void; onStop(): void; onClose(): void }) {
+function Foot({
+  step,
+  count,
+  onStart,
+  onStop,
+  onClose,
+}: {
+  step: Step;
+  count: number;
+  onStart(): void;
+  onStop(): void;
+  onClose(): void;
+}) {
   switch (step.step) {
     case 'choosing':
       return (
         <>
           <Button onClick={onClose}>{i18n.t('contacts.cancel')}</Button>
-          <Button look="primary" disabled={count === 0} onClick={onStart}>{i18n.t('contacts.export_now', count, [numberText(count)])}</Button>
+          <Button look="primary" disabled={count === 0} onClick={onStart}>
+            {i18n.t('contacts.export_now', count, [numberText(count)])}
+          </Button>
         </>
       );
     case 'writing':
       return <Button onClick={onStop}>{i18n.t('contacts.stop')}</Button>;
     case 'ended':
-      return <Button look="primary" onClick={onClose}>{i18n.t('contacts.done')}</Button>;
+      return (
+        <Button look="primary" onClick={onClose}>
+          {i18n.t('contacts.done')}
+        </Button>
+      );
     default:
       return step satisfies never;
   }

@@ -27,21 +27,50 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
     const { [key]: _before, ...others } = choices;
     onChoose(value === 'any' || value === undefined ? others : { ...others, [key]: value });
   };
-  const kinds: { value: NonNullable<ContactFilters['kind']>; label: string }[] = [...EMAIL_KINDS.map((value) => ({ value, label: capitalised(emailKindText(value)) })), ...PHONE_KINDS.map((value) => ({ value, label: capitalised(phoneKindText(value)) }))];
+  const kinds: { value: NonNullable<ContactFilters['kind']>; label: string }[] = [
+    ...EMAIL_KINDS.map((value) => ({ value, label: capitalised(emailKindText(value)) })),
+    ...PHONE_KINDS.map((value) => ({ value, label: capitalised(phoneKindText(value)) })),
+  ];
   return (
     <div className="grid gap-3 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-paper px-4 py-3 md:px-7">
       <TagFilter tags={tags} chosen={choices.tag ?? null} onChoose={(tag) => change('tag', tag ?? 'any')} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Choice label={i18n.t('contacts.grade')} chosen={choices.gradeAtLeast} options={GRADES.map((value) => ({ value, label: value === 'A' ? gradeText(value) : i18n.t('contacts.grade_at_least', { grade: gradeText(value) }) }))} onChoose={(value) => change('gradeAtLeast', value)} />
-        <Choice label={i18n.t('contacts.kind')} chosen={choices.kind} options={kinds} onChoose={(value) => change('kind', value)} />
+        <Choice
+          label={i18n.t('contacts.grade')}
+          chosen={choices.gradeAtLeast}
+          options={GRADES.map((value) => ({
+            value,
+            label: value === 'A' ? gradeText(value) : i18n.t('contacts.grade_at_least', { grade: gradeText(value) }),
+          }))}
+          onChoose={(value) => change('gradeAtLeast', value)}
+        />
+        <Choice
+          label={i18n.t('contacts.kind')}
+          chosen={choices.kind}
+          options={kinds}
+          onChoose={(value) => change('kind', value)}
+        />
         <Choice
           label={i18n.t('contacts.phone')}
           chosen={choices.hasPhone === undefined ? undefined : choices.hasPhone ? 'yes' : 'no'}
-          options={[{ value: 'yes', label: i18n.t('contacts.phone_yes') }, { value: 'no', label: i18n.t('contacts.phone_no') }]}
+          options={[
+            { value: 'yes', label: i18n.t('contacts.phone_yes') },
+            { value: 'no', label: i18n.t('contacts.phone_no') },
+          ]}
           onChoose={(value) => change('hasPhone', value === 'any' ? 'any' : value === 'yes')}
         />
-        <Choice label={i18n.t('contacts.type')} chosen={choices.lookupType} options={TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))} onChoose={(value) => change('lookupType', value)} />
-        <Choice label={i18n.t('contacts.bought')} chosen={choices.bought} options={BOUGHT_WITHIN.map((value) => ({ value, label: i18n.t(`contacts.bought_within.${value}`) }))} onChoose={(value) => change('bought', value)} />
+        <Choice
+          label={i18n.t('contacts.type')}
+          chosen={choices.lookupType}
+          options={TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))}
+          onChoose={(value) => change('lookupType', value)}
+        />
+        <Choice
+          label={i18n.t('contacts.bought')}
+          chosen={choices.bought}
+          options={BOUGHT_WITHIN.map((value) => ({ value, label: i18n.t(`contacts.bought_within.${value}`) }))}
+          onChoose={(value) => change('bought', value)}
+        />
         {countChoices(choices) === 0 ? null : (
           <span className="flex min-h-9 items-center">
             <Button look="bare" onClick={() => onChoose({})}>
@@ -62,5 +91,12 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ label, chosen, options, onChoose }: ChoiceProps<Value>) {
-  return <SelectField<Value | 'any'> label={label} options={[{ value: 'any', label: i18n.t('contacts.any') }, ...options]} chosen={chosen ?? 'any'} onChoose={onChoose} />;
+  return (
+    <SelectField<Value | 'any'>
+      label={label}
+      options={[{ value: 'any', label: i18n.t('contacts.any') }, ...options]}
+      chosen={chosen ?? 'any'}
+      onChoose={onChoose}
+    />
+  );
 }

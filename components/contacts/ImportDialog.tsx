@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
 import type { ImportReport } from '../../lib/contacts/list/list-views.ts';
-import { numberText, percentText } from '../../lib/texts/number-text.ts';
 import { listText } from '../../lib/texts/list-text.ts';
+import { numberText, percentText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -12,15 +12,35 @@ import type { LongWork } from './long-work.ts';
 import { WorkBar } from './WorkBar.tsx';
 
 /** A file that is being read, or what came of it; `failed`: nothing of it could be read. */
-export type Importing = { status: 'reading'; work: LongWork } | { status: 'read'; report: ImportReport } | { status: 'failed' };
+export type Importing =
+  | { status: 'reading'; work: LongWork }
+  | { status: 'read'; report: ImportReport }
+  | { status: 'failed' };
 
 /** How far a file is read in; then who was added, and what was left out and why. */
 export function ImportDialog({ importing, onClose }: { importing: Importing; onClose(): void }) {
   return (
-    <Dialog title={i18n.t('contacts.import_title')} stage={importing.status} announcement={endWords(importing)} onClose={onClose} foot={importing.status === 'reading' ? undefined : <Button look="primary" onClick={onClose}>{i18n.t('contacts.done')}</Button>}>
+    <Dialog
+      title={i18n.t('contacts.import_title')}
+      stage={importing.status}
+      announcement={endWords(importing)}
+      onClose={onClose}
+      foot={
+        importing.status === 'reading' ? undefined : (
+          <Button look="primary" onClick={onClose}>
+            {i18n.t('contacts.done')}
+          </Button>
+        )
+      }
+    >
       {importing.status === 'reading' ? (
         <>
-          <WorkBar work={importing.work} words={i18n.t('contacts.importing', { percent: percentText(importing.work.total === 0 ? 0 : importing.work.done / importing.work.total) })} />
+          <WorkBar
+            work={importing.work}
+            words={i18n.t('contacts.importing', {
+              percent: percentText(importing.work.total === 0 ? 0 : importing.work.done / importing.work.total),
+            })}
+          />
           <p className="text-small text-soft">{i18n.t('contacts.import_free')}</p>
         </>
       ) : null}
@@ -30,7 +50,13 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
   );
 }
 
-const STOPPED = { 'not-ours': 'not_ours', 'newer-version': 'newer_version', broken: 'broken', 'too-many': 'too_many', 'too-large': 'too_large' } as const;
+const STOPPED = {
+  'not-ours': 'not_ours',
+  'newer-version': 'newer_version',
+  broken: 'broken',
+  'too-many': 'too_many',
+  'too-large': 'too_large',
+} as const;
 
 /** What a screen reader is told at the end: why it ended early, and how many came in. */
 function endWords(importing: Importing): string {
@@ -51,26 +77,45 @@ function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors 
   const isEmpty = end.status === 'done' && added + merged + doNotLookUp + wrong === 0;
   return (
     <div className="grid gap-3">
-      {end.status === 'stopped' ? <Note tone="caution">{i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)}</Note> : null}
+      {end.status === 'stopped' ? (
+        <Note tone="caution">{i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)}</Note>
+      ) : null}
       {isEmpty ? <p>{i18n.t('contacts.import_nothing')}</p> : null}
       <ul className="grid gap-1 empty:hidden">
-        {added > 0 || (end.status === 'done' && !isEmpty) ? <li className="font-medium">{i18n.t('contacts.import_added', added, [numberText(added)])}</li> : null}
+        {added > 0 || (end.status === 'done' && !isEmpty) ? (
+          <li className="font-medium">{i18n.t('contacts.import_added', added, [numberText(added)])}</li>
+        ) : null}
         {merged > 0 ? <li>{i18n.t('contacts.import_merged', merged, [numberText(merged)])}</li> : null}
         {doNotLookUp > 0 ? <li>{i18n.t('contacts.import_left', doNotLookUp, [numberText(doNotLookUp)])}</li> : null}
-        {wrong > 0 ? <li id={id} className="text-bad">{i18n.t('contacts.import_errors', wrong, [numberText(wrong)])}</li> : null}
+        {wrong > 0 ? (
+          <li id={id} className="text-bad">
+            {i18n.t('contacts.import_errors', wrong, [numberText(wrong)])}
+          </li>
+        ) : null}
       </ul>
       {errors.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard must reach it for that
-        <ul aria-labelledby={id} tabIndex={0} className="grid max-h-56 gap-1.5 overflow-y-auto rounded-control bg-sunk px-3 py-2 text-small">
+        <ul
+          aria-labelledby={id}
+          tabIndex={0}
+          className="grid max-h-56 gap-1.5 overflow-y-auto rounded-control bg-sunk px-3 py-2 text-small"
+        >
           {errors.map((error) => (
             <li key={error.position}>
               <bdi className="font-medium">
-                {error.name ? i18n.t('contacts.import_entry_of', { position: numberText(error.position), name: plainText(error.name, 80) }) : i18n.t('contacts.import_entry', { position: numberText(error.position) })}
+                {error.name
+                  ? i18n.t('contacts.import_entry_of', {
+                      position: numberText(error.position),
+                      name: plainText(error.name, 80),
+                    })
+                  : i18n.t('contacts.import_entry', { position: numberText(error.position) })}
               </bdi>
               <span className="block text-soft">{importProblems(error)}</span>
             </li>
           ))}
-          {moreErrors > 0 ? <li className="text-soft">{i18n.t('contacts.import_more_errors', moreErrors, [numberText(moreErrors)])}</li> : null}
+          {moreErrors > 0 ? (
+            <li className="text-soft">{i18n.t('contacts.import_more_errors', moreErrors, [numberText(moreErrors)])}</li>
+          ) : null}
         </ul>
       )}
     </div>

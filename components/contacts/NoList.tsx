@@ -44,7 +44,11 @@ export function EmptyList({ isNarrowed, onClear, onImport }: EmptyListProps) {
   );
 }
 
-const SENTENCES = { 'no-worker': 'no_worker', storage_failed: 'storage_failed', storage_newer: 'storage_newer' } as const;
+const SENTENCES = {
+  'no-worker': 'no_worker',
+  storage_failed: 'storage_failed',
+  storage_newer: 'storage_newer',
+} as const;
 
 /** The contacts cannot be shown: why, and what to do. */
 export function ListTrouble({ trouble, onReload }: { trouble: ContactListTrouble; onReload(): void }) {
@@ -53,7 +57,9 @@ export function ListTrouble({ trouble, onReload }: { trouble: ContactListTrouble
       <h2 className="font-serif text-lead font-medium">{i18n.t('contacts.trouble_title')}</h2>
       <Note tone={trouble === 'storage_newer' ? 'caution' : 'fault'}>{i18n.t(`contacts.${SENTENCES[trouble]}`)}</Note>
       <span>
-        <Button look="primary" onClick={onReload}>{i18n.t('contacts.reload')}</Button>
+        <Button look="primary" onClick={onReload}>
+          {i18n.t('contacts.reload')}
+        </Button>
       </span>
     </div>
   );

@@ -19,7 +19,9 @@ export function NoteField({ note, onSave }: NoteFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(note);
   const [state, setState] = useState<NoteState>('idle');
-  const [saver] = useState(() => createNoteSaver({ saved: note, most: MOST, store: onSave, told: setState, afterPause }));
+  const [saver] = useState(() =>
+    createNoteSaver({ saved: note, most: MOST, store: onSave, told: setState, afterPause }),
+  );
   const isTooLong = draft.length > MOST;
 
   // Somebody goes to another contact, another page, or closes the window.
@@ -59,7 +61,11 @@ export function NoteField({ note, onSave }: NoteFieldProps) {
         className="field-sizing-content max-h-72 min-h-18 w-full resize-y rounded-control border border-edge bg-sheet px-3 py-2 text-body text-ink aria-invalid:border-bad"
       />
       <div id={`${id}-fault`} role="alert" className="text-small font-medium text-bad empty:hidden">
-        {isTooLong ? i18n.t('contacts.note_too_long', { length: numberText(draft.length), most: numberText(MOST) }) : state === 'failed' ? i18n.t('contacts.note_failed') : null}
+        {isTooLong
+          ? i18n.t('contacts.note_too_long', { length: numberText(draft.length), most: numberText(MOST) })
+          : state === 'failed'
+            ? i18n.t('contacts.note_failed')
+            : null}
       </div>
       {state === 'failed' ? (
         <span>

@@ -38,7 +38,12 @@ export function SearchBar({ text, filters, filtersShown, onText, onToggleFilters
           className="min-h-9 w-full rounded-control border border-edge bg-sheet ps-9 pe-9 text-body text-ink placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
         />
         {text === '' ? null : (
-          <button type="button" aria-label={i18n.t('contacts.clear_search')} onClick={() => onText('')} className="absolute end-1.5 grid size-7 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
+          <button
+            type="button"
+            aria-label={i18n.t('contacts.clear_search')}
+            onClick={() => onText('')}
+            className="absolute end-1.5 grid size-7 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
+          >
             <X aria-hidden size={14} />
           </button>
         )}

@@ -4,8 +4,8 @@ import { i18n } from '#i18n';
 import type { ContactSort } from '../../lib/contacts/list/list-views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { SelectField } from '../controls/SelectField.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 
 const SORTS: readonly ContactSort[] = ['best', 'recent', 'oldest', 'name', 'employer'];
 
@@ -28,22 +28,57 @@ interface SelectionBarProps {
 }
 
 /** How many are found and how many are chosen, and what can be done with those. */
-export function SelectionBar({ count, found, isNarrowed, sort, onSort, onChooseAll, onClear, onTags, onExport, onMark, onForget, onDelete }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  found,
+  isNarrowed,
+  sort,
+  onSort,
+  onChooseAll,
+  onClear,
+  onTags,
+  onExport,
+  onMark,
+  onForget,
+  onDelete,
+}: SelectionBarProps) {
   return (
-    <div className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-b border-line px-4 py-1.5 md:px-7 ${count > 0 ? 'bg-accent-soft' : 'bg-paper'}`}>
+    <div
+      className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-b border-line px-4 py-1.5 md:px-7 ${count > 0 ? 'bg-accent-soft' : 'bg-paper'}`}
+    >
       <output aria-live="polite" className={count > 0 ? 'font-semibold' : 'text-soft'}>
-        {count > 0 ? i18n.t('contacts.chosen', count, [numberText(count)]) : found === null ? '' : i18n.t(isNarrowed ? 'contacts.found' : 'contacts.owned', found, [numberText(found)])}
+        {count > 0
+          ? i18n.t('contacts.chosen', count, [numberText(count)])
+          : found === null
+            ? ''
+            : i18n.t(isNarrowed ? 'contacts.found' : 'contacts.owned', found, [numberText(found)])}
       </output>
       {found !== null && found > 0 ? (
         <Button look="bare" onClick={count > 0 ? onClear : onChooseAll}>
-          {count > 0 ? i18n.t('contacts.clear_choice') : i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}
+          {count > 0
+            ? i18n.t('contacts.clear_choice')
+            : i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}
         </Button>
-      ) : count > 0 ? <Button look="bare" onClick={onClear}>{i18n.t('contacts.clear_choice')}</Button> : null}
+      ) : count > 0 ? (
+        <Button look="bare" onClick={onClear}>
+          {i18n.t('contacts.clear_choice')}
+        </Button>
+      ) : null}
       {/* It stays once everybody is chosen: whoever pressed it has the focus there. */}
-      {count > 0 && found !== null && found > 0 ? <Button look="bare" onClick={onChooseAll}>{i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}</Button> : null}
+      {count > 0 && found !== null && found > 0 ? (
+        <Button look="bare" onClick={onChooseAll}>
+          {i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}
+        </Button>
+      ) : null}
       {count === 0 ? (
         <span className="ms-auto">
-          <SelectField label={i18n.t('contacts.sort')} labelHidden options={SORTS.map((value) => ({ value, label: i18n.t(`contacts.sorts.${value}`) }))} chosen={sort} onChoose={onSort} />
+          <SelectField
+            label={i18n.t('contacts.sort')}
+            labelHidden
+            options={SORTS.map((value) => ({ value, label: i18n.t(`contacts.sorts.${value}`) }))}
+            chosen={sort}
+            onChoose={onSort}
+          />
         </span>
       ) : (
         <div role="toolbar" aria-label={i18n.t('contacts.actions')} className="ms-auto flex flex-wrap gap-0.5">
@@ -60,7 +95,12 @@ export function SelectionBar({ count, found, isNarrowed, sort, onSort, onChooseA
 
 function Action({ label, icon, onPress }: { label: string; icon: ReactNode; onPress(): void }) {
   return (
-    <button type="button" title={label} onClick={onPress} className="inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-2 font-medium text-accent hover:bg-sheet">
+    <button
+      type="button"
+      title={label}
+      onClick={onPress}
+      className="inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-2 font-medium text-accent hover:bg-sheet"
+    >
       {icon}
       <span className="max-sm:sr-only">{label}</span>
     </button>
@@ -70,17 +110,37 @@ function Action({ label, icon, onPress }: { label: string; icon: ReactNode; onPr
 /**
  * What was just done, with its way back where there is one. Always in the page, so that the first change is heard too;
  * whoever lost the focus by it (the button for a choice goes with the choice) finds it here.
- * @param words null: nothing was done. In the page's direction: a sentence that begins with a Hebrew tag is no Hebrew sentence
+ * @param words null: nothing was done. In the page's direction: a sentence that begins with a Hebrew tag is no Hebrew
+ * sentence
  */
-export function ChangeBar({ words, onUndo, onDismiss }: { words: string | null; onUndo: (() => void) | null; onDismiss(): void }) {
+export function ChangeBar({
+  words,
+  onUndo,
+  onDismiss,
+}: {
+  words: string | null;
+  onUndo: (() => void) | null;
+  onDismiss(): void;
+}) {
   const kept = useKeptFocus<HTMLSpanElement>(words);
   return (
     <output className="absolute inset-x-3 bottom-3 z-30 mx-auto flex max-w-120 animate-settle items-center gap-3 rounded-sheet border border-line bg-raised px-4 py-2 shadow-raised empty:hidden">
       {words === null ? null : (
         <>
-          <span ref={kept} tabIndex={-1} className="min-w-0 grow outline-none">{words}</span>
-          {onUndo === null ? null : <Button look="bare" onClick={onUndo}>{i18n.t('contacts.undo')}</Button>}
-          <button type="button" aria-label={i18n.t('contacts.dismiss')} onClick={onDismiss} className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
+          <span ref={kept} tabIndex={-1} className="min-w-0 grow outline-none">
+            {words}
+          </span>
+          {onUndo === null ? null : (
+            <Button look="bare" onClick={onUndo}>
+              {i18n.t('contacts.undo')}
+            </Button>
+          )}
+          <button
+            type="button"
+            aria-label={i18n.t('contacts.dismiss')}
+            onClick={onDismiss}
+            className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
+          >
             <X aria-hidden size={14} />
           </button>
         </>

@@ -25,7 +25,9 @@ const BETWEEN_TAGS = /[,;]/;
 export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditorProps) {
   const [typed, setTyped] = useState('');
   const begun = typed.trim().toLowerCase();
-  const suggested = known.filter(({ tag }) => !present.includes(tag) && tag.toLowerCase().includes(begun)).slice(0, SUGGESTED);
+  const suggested = known
+    .filter(({ tag }) => !present.includes(tag) && tag.toLowerCase().includes(begun))
+    .slice(0, SUGGESTED);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     for (const tag of typed.split(BETWEEN_TAGS)) if (tag.trim() !== '') onAdd(tag.trim());
@@ -36,9 +38,17 @@ export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditor
       {present.length === 0 ? null : (
         <ul aria-label={legend ?? i18n.t('contacts.tag')} className="flex flex-wrap gap-1.5">
           {present.map((tag) => (
-            <li key={tag} className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full bg-sunk ps-2.5 pe-1 text-small">
+            <li
+              key={tag}
+              className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full bg-sunk ps-2.5 pe-1 text-small"
+            >
               <bdi className="truncate">{plainText(tag, 100)}</bdi>
-              <button type="button" aria-label={i18n.t('contacts.remove_tag', { tag: plainText(tag, 100) })} onClick={() => onRemove(tag)} className="grid size-6 shrink-0 place-items-center rounded-full text-soft hover:bg-line hover:text-ink">
+              <button
+                type="button"
+                aria-label={i18n.t('contacts.remove_tag', { tag: plainText(tag, 100) })}
+                onClick={() => onRemove(tag)}
+                className="grid size-6 shrink-0 place-items-center rounded-full text-soft hover:bg-line hover:text-ink"
+              >
                 <X aria-hidden size={12} />
               </button>
             </li>
@@ -46,7 +56,14 @@ export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditor
         </ul>
       )}
       <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-        <TextField label={i18n.t('contacts.add_tag')} fault={null} value={typed} maxLength={LONGEST * 4} autoComplete="off" onValue={setTyped} />
+        <TextField
+          label={i18n.t('contacts.add_tag')}
+          fault={null}
+          value={typed}
+          maxLength={LONGEST * 4}
+          autoComplete="off"
+          onValue={setTyped}
+        />
         {/* In line with the field, whose fault takes no room while there is none. */}
         <Button submits disabled={begun === ''} look="quiet">
           {i18n.t('contacts.add')}
@@ -56,7 +73,16 @@ export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditor
         <div className="flex flex-wrap items-center gap-1.5">
           <span className="text-small text-soft">{i18n.t('contacts.tags_used')}</span>
           {suggested.map(({ tag }) => (
-            <button key={tag} type="button" aria-label={i18n.t('contacts.add_known', { tag: plainText(tag, 100) })} onClick={() => { onAdd(tag); setTyped(''); }} className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-line px-2 text-small hover:border-edge">
+            <button
+              key={tag}
+              type="button"
+              aria-label={i18n.t('contacts.add_known', { tag: plainText(tag, 100) })}
+              onClick={() => {
+                onAdd(tag);
+                setTyped('');
+              }}
+              className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-line px-2 text-small hover:border-edge"
+            >
               <Plus aria-hidden size={11} className="shrink-0 text-soft" />
               <bdi className="truncate">{plainText(tag, 60)}</bdi>
             </button>

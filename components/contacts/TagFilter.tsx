@@ -39,7 +39,13 @@ export function TagFilter({ tags, chosen, onChoose }: TagFilterProps) {
           <SelectField
             label={i18n.t('contacts.tag')}
             labelHidden
-            options={[{ value: none, label: i18n.t('contacts.more_tags', { count: numberText(others.length) }) }, ...others.map(({ tag, contacts }) => ({ value: tag, label: `${plainText(tag, 60)} (${numberText(contacts)})` }))]}
+            options={[
+              { value: none, label: i18n.t('contacts.more_tags', { count: numberText(others.length) }) },
+              ...others.map(({ tag, contacts }) => ({
+                value: tag,
+                label: `${plainText(tag, 60)} (${numberText(contacts)})`,
+              })),
+            ]}
             chosen={others.some(({ tag }) => tag === chosen) && chosen !== null ? chosen : none}
             onChoose={(tag) => onChoose(tag === none ? null : tag)}
           />

@@ -38,7 +38,15 @@ export function TagsDialog({ profileIds, known, tagsOf, onTag, onClose }: TagsDi
     void onTag(profileIds, { remove: tag });
   };
   return (
-    <Dialog title={i18n.t('contacts.tags_of', profileIds.length, [numberText(profileIds.length)])} onClose={onClose} foot={<Button look="primary" onClick={onClose}>{i18n.t('contacts.done')}</Button>}>
+    <Dialog
+      title={i18n.t('contacts.tags_of', profileIds.length, [numberText(profileIds.length)])}
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {i18n.t('contacts.done')}
+        </Button>
+      }
+    >
       <TagEditor present={present} known={known} legend={i18n.t('contacts.tags_on')} onAdd={add} onRemove={remove} />
       <p className="text-small text-soft">{i18n.t('contacts.tag_hint')}</p>
     </Dialog>

@@ -6,7 +6,12 @@ export function WorkBar({ work: { done, total }, words }: { work: LongWork; word
   return (
     <div className="grid gap-2">
       <p aria-hidden>{words}</p>
-      <progress aria-label={words} value={share} max={1} className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-fill" />
+      <progress
+        aria-label={words}
+        value={share}
+        max={1}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-fill [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-fill"
+      />
     </div>
   );
 }

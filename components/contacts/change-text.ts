@@ -9,19 +9,37 @@ export function changeText(change: Done): string {
   if (change === 'failed') return i18n.t('contacts.failed');
   switch (change.change) {
     case 'tagged':
-      return i18n.t('contacts.tagged', change.profileIds.length, [numberText(change.profileIds.length), plainText(change.tag, 60)]);
+      return i18n.t('contacts.tagged', change.profileIds.length, [
+        numberText(change.profileIds.length),
+        plainText(change.tag, 60),
+      ]);
     case 'untagged':
-      return i18n.t('contacts.untagged', change.profileIds.length, [numberText(change.profileIds.length), plainText(change.tag, 60)]);
+      return i18n.t('contacts.untagged', change.profileIds.length, [
+        numberText(change.profileIds.length),
+        plainText(change.tag, 60),
+      ]);
     case 'marked':
       return i18n.t('contacts.marked', change.profileIds.length, [numberText(change.profileIds.length)]);
     case 'deleted':
       return `${i18n.t('contacts.deleted', change.profileIds.length, [numberText(change.profileIds.length)])} ${change.isStuck ? i18n.t('contacts.restore_stuck') : ''}`.trim();
     case 'restored':
-      return [change.count > 0 ? i18n.t('contacts.restored', change.count, [numberText(change.count)]) : '', change.gone > 0 ? i18n.t('contacts.restore_late', change.gone, [numberText(change.gone)]) : ''].join(' ').trim();
+      return [
+        change.count > 0 ? i18n.t('contacts.restored', change.count, [numberText(change.count)]) : '',
+        change.gone > 0 ? i18n.t('contacts.restore_late', change.gone, [numberText(change.gone)]) : '',
+      ]
+        .join(' ')
+        .trim();
     case 'forgotten':
-      return [i18n.t('contacts.forgotten', change.count, [numberText(change.count)]), underWayText(change.underWay)].join(' ').trim();
+      return [i18n.t('contacts.forgotten', change.count, [numberText(change.count)]), underWayText(change.underWay)]
+        .join(' ')
+        .trim();
     case 'forgotten-marked':
-      return [i18n.t('contacts.forgotten_marked', change.count, [numberText(change.count)]), underWayText(change.underWay)].join(' ').trim();
+      return [
+        i18n.t('contacts.forgotten_marked', change.count, [numberText(change.count)]),
+        underWayText(change.underWay),
+      ]
+        .join(' ')
+        .trim();
     default:
       return change satisfies never;
   }

@@ -6,7 +6,10 @@ import type { FilterChoices } from './filter-choices.ts';
 export type ExportWhat = 'chosen' | 'found' | 'all';
 
 /** A file was written, or not: `stopped` by the user. */
-export type Exported = { status: 'done'; contacts: number; file: string } | { status: 'stopped' } | { status: 'failed' };
+export type Exported =
+  | { status: 'done'; contacts: number; file: string }
+  | { status: 'stopped' }
+  | { status: 'failed' };
 
 /** What can be undone puts everything back as it was. */
 export type Change =
@@ -37,7 +40,11 @@ export interface ContactsActions {
   /** Marks them "do not look up". */
   onMark(profileIds: readonly number[]): Promise<boolean>;
   onForget(profileIds: readonly number[], isMarked: boolean): Promise<boolean>;
-  onExport(what: ExportWhat, format: ExportFormat, told: (done: number, total: number) => void): { done: Promise<Exported>; stop: () => void };
+  onExport(
+    what: ExportWhat,
+    format: ExportFormat,
+    told: (done: number, total: number) => void,
+  ): { done: Promise<Exported>; stop: () => void };
   onImport(file: File): void;
   onOpenProfile(url: string): void;
   onReload(): void;

@@ -4,13 +4,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTACTS_STATES } from '../../tests/gallery/contacts-states.ts';
 import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { ContactSheet } from './ContactSheet.tsx';
-import { ContactsDialogs } from './ContactsDialogs.tsx';
 import type { Exported } from './contacts-actions.ts';
+import { ContactsDialogs } from './ContactsDialogs.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
 import { filtersOf } from './filter-choices.ts';
 
 let page: Rendered | null = null;
-const TAGS = [{ tag: 'key account', contacts: 4 }, { tag: 'nordic', contacts: 1 }];
+const TAGS = [
+  { tag: 'key account', contacts: 4 },
+  { tag: 'nordic', contacts: 1 },
+];
 
 function actions() {
   const stored = () => vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
@@ -19,10 +22,18 @@ function actions() {
   return {
     exported,
     stop,
-    onQuery: vi.fn<() => void>(), onShown: vi.fn<() => void>(), onOpen: vi.fn<() => void>(), onImport: vi.fn<() => void>(), onReload: vi.fn<() => void>(),
+    onQuery: vi.fn<() => void>(),
+    onShown: vi.fn<() => void>(),
+    onOpen: vi.fn<() => void>(),
+    onImport: vi.fn<() => void>(),
+    onReload: vi.fn<() => void>(),
     idsOf: () => Promise.resolve([]),
     tagsOf: () => Promise.resolve([{ tag: 'nordic', contacts: 1 }]),
-    onTag: stored(), onNote: stored(), onDelete: stored(), onMark: stored(), onForget: stored(),
+    onTag: stored(),
+    onNote: stored(),
+    onDelete: stored(),
+    onMark: stored(),
+    onForget: stored(),
     onExport: vi.fn<() => { done: Promise<Exported>; stop: () => void }>(() => ({ done: exported.promise, stop })),
     onOpenProfile: vi.fn<(url: string) => void>(),
     onCopy: () => Promise.resolve(),
@@ -34,7 +45,20 @@ type Props = Parameters<typeof ContactsDialogs>[0];
 async function show(change: Partial<Props>) {
   const given = actions();
   const onClose = vi.fn<() => void>();
-  page = await render(<ContactsDialogs dialog={null} importing={null} counts={{ chosen: 3, found: 40, all: 1_000 }} decimalComma={false} kinds={['csv', 'vcard', 'json']} tags={TAGS} actions={given} onClose={onClose} onImportSeen={vi.fn<() => void>()} {...change} />);
+  page = await render(
+    <ContactsDialogs
+      dialog={null}
+      importing={null}
+      counts={{ chosen: 3, found: 40, all: 1_000 }}
+      decimalComma={false}
+      kinds={['csv', 'vcard', 'json']}
+      tags={TAGS}
+      actions={given}
+      onClose={onClose}
+      onImportSeen={vi.fn<() => void>()}
+      {...change}
+    />,
+  );
   return { page, given, onClose };
 }
 
@@ -70,7 +94,12 @@ describe('tags of those chosen', () => {
     await page.click(page.button('Remove “nordic”'));
     await page.type(page.field('Add a tag'), 'one, two');
     await page.submit(page.field('Add a tag'));
-    expect(given.onTag.mock.calls).toEqual([[[1, 2], { add: 'key account' }], [[1, 2], { remove: 'nordic' }], [[1, 2], { add: 'one' }], [[1, 2], { add: 'two' }]]);
+    expect(given.onTag.mock.calls).toEqual([
+      [[1, 2], { add: 'key account' }],
+      [[1, 2], { remove: 'nordic' }],
+      [[1, 2], { add: 'one' }],
+      [[1, 2], { add: 'two' }],
+    ]);
   });
 });
 
@@ -107,7 +136,9 @@ describe('exporting', () => {
 
   it('offers only the kinds of file that the organisation allows, and says so', async () => {
     const { page } = await show({ dialog: { dialog: 'export' }, kinds: ['vcard'] });
-    expect([...document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')].map(({ value }) => value)).toEqual(['chosen', 'found', 'all', 'vcard']);
+    expect(
+      [...document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')].map(({ value }) => value),
+    ).toEqual(['chosen', 'found', 'all', 'vcard']);
     expect(page.text()).toContain('Your organisation allows');
   });
 });
@@ -115,13 +146,27 @@ describe('exporting', () => {
 it('an import ends in a report: who was added, merged, left out, and what was wrong where', async () => {
   const report = CONTACTS_STATES.find(({ name }) => name === 'import report')?.props.importing ?? null;
   const { page } = await show({ importing: report });
-  expect(page.text()).toMatch(/1.482 contacts added.*12 merged.*2 left out.*6 entries could not be read.*Entry 17: Søren Østergård.*Email 1 is missing; Date of purchase is not what it should be.*Entry 901.*cannot be read.*3 more/);
+  expect(page.text()).toMatch(
+    /1.482 contacts added.*12 merged.*2 left out.*6 entries could not be read.*Entry 17: Søren Østergård.*Email 1 is missing; Date of purchase is not what it should be.*Entry 901.*cannot be read.*3 more/,
+  );
 });
 
 it('one contact whole: its tags and its note can be changed, its profile opened', async () => {
   const given = actions();
   const sheet = CONTACTS_STATES.find(({ name }) => name === 'one open')?.props.open?.view ?? null;
-  page = await render(<ContactSheet sheet={sheet} tags={TAGS} minimumGrade={null} now={NOW} takesFocus actions={given} onDelete={vi.fn<() => void>()} onForget={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />);
+  page = await render(
+    <ContactSheet
+      sheet={sheet}
+      tags={TAGS}
+      minimumGrade={null}
+      now={NOW}
+      takesFocus
+      actions={given}
+      onDelete={vi.fn<() => void>()}
+      onForget={vi.fn<() => void>()}
+      onClose={vi.fn<() => void>()}
+    />,
+  );
   expect(page.text()).toMatch(/Jane Example.*jane.*@acme-instruments.example/);
   expect(document.activeElement?.textContent).toBe('Jane Example');
   await page.click(page.button('Remove “key account”'));

@@ -5,7 +5,10 @@ export const BOUGHT_WITHIN = ['day', 'week', 'month', 'year', 'older'] as const;
 export type BoughtWithin = (typeof BOUGHT_WITHIN)[number];
 
 /** The filters as they are chosen; what is absent is `any`. */
-export interface FilterChoices extends Pick<ContactFilters, 'tag' | 'gradeAtLeast' | 'kind' | 'hasPhone' | 'lookupType'> {
+export interface FilterChoices extends Pick<
+  ContactFilters,
+  'tag' | 'gradeAtLeast' | 'kind' | 'hasPhone' | 'lookupType'
+> {
   bought?: BoughtWithin;
 }
 

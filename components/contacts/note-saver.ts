@@ -19,7 +19,10 @@ export interface NoteSaverParts {
   afterPause(work: () => void): () => void;
 }
 
-/** Keeps what is typed: at every pause, and at last when somebody goes away. One write at a time, so that the last one wins. */
+/**
+ * Keeps what is typed: at every pause, and at last when somebody goes away. One write at a time, so that the last one
+ * wins.
+ */
 export function createNoteSaver({ saved, most, store, told, afterPause }: NoteSaverParts): NoteSaver {
   let typed = saved;
   let kept = saved;

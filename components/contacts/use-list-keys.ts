@@ -16,7 +16,18 @@ interface ListKeys {
 }
 
 /** The keys of a grid of rows (ARIA Authoring Practices): arrows move, Space chooses, Shift extends, Enter opens. */
-export function useListKeys({ length, page, anchor, move, toggle, open, onChooseRange, onChooseAll, onDelete, onEscape }: ListKeys): (place: number, event: KeyboardEvent) => void {
+export function useListKeys({
+  length,
+  page,
+  anchor,
+  move,
+  toggle,
+  open,
+  onChooseRange,
+  onChooseAll,
+  onDelete,
+  onEscape,
+}: ListKeys): (place: number, event: KeyboardEvent) => void {
   return (place, event) => {
     // What is typed on a button inside the row is that button's.
     const isInside = event.target !== event.currentTarget;

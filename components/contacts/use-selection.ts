@@ -26,8 +26,14 @@ export function useSelection(): Selection {
       ids,
       has: (profileId) => ids.has(profileId),
       toggle: (profileId) => change((next) => void (next.delete(profileId) || next.add(profileId))),
-      add: (profileIds) => change((next) => { for (const profileId of profileIds) next.add(profileId); }),
-      remove: (profileIds) => change((next) => { for (const profileId of profileIds) next.delete(profileId); }),
+      add: (profileIds) =>
+        change((next) => {
+          for (const profileId of profileIds) next.add(profileId);
+        }),
+      remove: (profileIds) =>
+        change((next) => {
+          for (const profileId of profileIds) next.delete(profileId);
+        }),
       clear: () => setIds(NOBODY),
     }),
     [ids, change],

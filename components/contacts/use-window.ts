@@ -18,7 +18,10 @@ export interface ListWindow {
 const WIDE_FROM = 720;
 const WIDE_ROW = 56;
 const NARROW_ROW = 102;
-/** Rows drawn beyond each edge, so that a turn of the wheel shows no gap: not in the first frame, which shows none of them. */
+/**
+ * Rows drawn beyond each edge, so that a turn of the wheel shows no gap: not in the first frame, which shows none of
+ * them.
+ */
 const BEYOND = 6;
 /** Where the menu stands beside the list, and not above it: as wide as that (components/workspace). */
 const MENU_BESIDE_FROM = 768;
@@ -32,7 +35,9 @@ let lastSize: { width: number; height: number } | null = null;
 
 function expectedSize(): { width: number; height: number } {
   if (lastSize) return lastSize;
-  return innerWidth < MENU_BESIDE_FROM ? { width: innerWidth, height: innerHeight - ABOVE_BELOW_MENU } : { width: innerWidth - MENU_WIDTH, height: innerHeight - ABOVE_BESIDE_MENU };
+  return innerWidth < MENU_BESIDE_FROM
+    ? { width: innerWidth, height: innerHeight - ABOVE_BELOW_MENU }
+    : { width: innerWidth - MENU_WIDTH, height: innerHeight - ABOVE_BESIDE_MENU };
 }
 
 /** Which rows of a scrolling box are in sight; every row is equally high. */
@@ -47,12 +52,15 @@ export function useWindow(box: RefObject<HTMLElement | null>, length: number): L
   useLayoutEffect(() => {
     const scrolled = box.current;
     if (!scrolled) return;
-    // Called first when the browser has laid the list out anyway, and before it is painted: to ask it here would lay it out now.
+    // Called first when the browser has laid the list out anyway, and before it is painted: to ask it here would lay it
+    // out now.
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = scrolled;
       if (width === 0) return;
       lastSize = { width, height };
-      flushSync(() => setSize((before) => (before.width === width && before.height === height ? before : { width, height })));
+      flushSync(() =>
+        setSize((before) => (before.width === width && before.height === height ? before : { width, height })),
+      );
     });
     // A change of place by less than a row draws nothing anew.
     const onScroll = () => {
@@ -76,7 +84,8 @@ export function useWindow(box: RefObject<HTMLElement | null>, length: number): L
       const start = place * rowHeight;
       const header = scrolled.querySelector<HTMLElement>('[data-sticky]')?.offsetHeight ?? 0;
       if (start < scrolled.scrollTop) scrolled.scrollTo(0, start);
-      else if (start + rowHeight + header > scrolled.scrollTop + scrolled.clientHeight) scrolled.scrollTo(0, start + rowHeight + header - scrolled.clientHeight);
+      else if (start + rowHeight + header > scrolled.scrollTop + scrolled.clientHeight)
+        scrolled.scrollTo(0, start + rowHeight + header - scrolled.clientHeight);
     },
     [box, rowHeight],
   );
@@ -84,7 +93,15 @@ export function useWindow(box: RefObject<HTMLElement | null>, length: number): L
   const toTop = useCallback(() => {
     if (isScrolled.current) box.current?.scrollTo(0, 0);
   }, [box]);
-  return { from: Math.max(0, Math.min(first, length) - beyond), to: Math.min(length, first + page + 1 + beyond), rowHeight, isWide, reveal, toTop, page };
+  return {
+    from: Math.max(0, Math.min(first, length) - beyond),
+    to: Math.min(length, first + page + 1 + beyond),
+    rowHeight,
+    isWide,
+    reveal,
+    toTop,
+    page,
+  };
 }
 
 /** How many rows are drawn beyond each edge: none until those in sight are painted. */

@@ -1,4 +1,7 @@
-/** Says a sentence to a screen reader when it changes, and shows it if `shown`; always in the page, so that the first change is heard. */
+/**
+ * Says a sentence to a screen reader when it changes, and shows it if `shown`; always in the page, so that the first
+ * change is heard.
+ */
 export function Announcer({ text, shown = false }: { text: string; shown?: boolean }) {
   return (
     <output aria-live="polite" className={shown ? 'text-small font-medium text-accent' : 'sr-only'}>

@@ -23,12 +23,22 @@ interface ChoiceBarProps<Value extends string> {
 /** Four break into two rows of two where they do not fit side by side, not into three and one. */
 const BREAKS_IN_HALF = 4;
 
-function rowsOf<Value extends string>(choices: ReadonlyArray<Choice<Value>>): ReadonlyArray<ReadonlyArray<Choice<Value>>> {
+function rowsOf<Value extends string>(
+  choices: ReadonlyArray<Choice<Value>>,
+): ReadonlyArray<ReadonlyArray<Choice<Value>>> {
   return choices.length === BREAKS_IN_HALF ? [choices.slice(0, 2), choices.slice(2)] : [choices];
 }
 
 /** A radio group drawn as one bar; arrow keys move, as the browser does for radios. */
-export function ChoiceBar<Value extends string>({ legend, legendShown = false, choices, chosen, hint, disabled = false, onChoose }: ChoiceBarProps<Value>) {
+export function ChoiceBar<Value extends string>({
+  legend,
+  legendShown = false,
+  choices,
+  chosen,
+  hint,
+  disabled = false,
+  onChoose,
+}: ChoiceBarProps<Value>) {
   const id = useId();
   return (
     <fieldset disabled={disabled} aria-describedby={hint === undefined ? undefined : `${id}-hint`} className="min-w-0">

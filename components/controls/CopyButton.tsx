@@ -26,7 +26,15 @@ const SMALL = 'absolute end-0 top-0 min-h-7 min-w-7 gap-1.5 px-1.5 text-small wh
 const WORDED = 'min-h-9 gap-2 px-3.5 py-1.5 text-body wrap-normal';
 
 /** Copies one thing, then shows and says that it did, for two seconds. */
-export function CopyButton({ text, label, announcement, words, bare = false, isReachable = true, onCopy }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  announcement,
+  words,
+  bare = false,
+  isReachable = true,
+  onCopy,
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
 
   useEffect(() => {
@@ -54,7 +62,9 @@ export function CopyButton({ text, label, announcement, words, bare = false, isR
         <Icon outcome={outcome} />
         <Words outcome={outcome} words={words} />
       </button>
-      <Announcer text={outcome.state === 'copied' ? announcement : outcome.state === 'failed' ? i18n.t('copy.failed') : ''} />
+      <Announcer
+        text={outcome.state === 'copied' ? announcement : outcome.state === 'failed' ? i18n.t('copy.failed') : ''}
+      />
     </span>
   );
 }

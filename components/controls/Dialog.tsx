@@ -41,7 +41,12 @@ export function Dialog({ title, stage, announcement = '', foot, children, onClos
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-sheet border border-line bg-sheet p-0 text-ink shadow-raised backdrop:bg-black/35"
     >
       <div className="grid gap-4 p-5">
-        <h2 ref={heading} id={id} tabIndex={-1} className="pe-8 font-serif text-lead font-medium focus-visible:outline-none">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="pe-8 font-serif text-lead font-medium focus-visible:outline-none"
+        >
           {title}
         </h2>
         {children}
@@ -49,7 +54,12 @@ export function Dialog({ title, stage, announcement = '', foot, children, onClos
         {foot === undefined ? null : <footer className="flex flex-wrap justify-end gap-2 pt-1">{foot}</footer>}
       </div>
       {/* Last in its order, so that the focus begins at what the dialog is about. */}
-      <button type="button" aria-label={i18n.t('workspace.close')} onClick={onClose} className="absolute end-4 top-4 grid size-7 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
+      <button
+        type="button"
+        aria-label={i18n.t('workspace.close')}
+        onClick={onClose}
+        className="absolute end-4 top-4 grid size-7 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
+      >
         <X aria-hidden size={16} />
       </button>
     </dialog>

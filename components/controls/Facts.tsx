@@ -6,7 +6,10 @@ export function Facts({ facts }: { facts: ReactNode[] }) {
     <span className="block overflow-hidden">
       <span className="-ms-3 flex flex-wrap">
         {facts.map((fact, index) => (
-          <span key={index} className="relative ps-3 before:absolute before:start-0 before:w-3 before:text-center before:content-['·'/'']">
+          <span
+            key={index}
+            className="relative ps-3 before:absolute before:start-0 before:w-3 before:text-center before:content-['·'/'']"
+          >
             {fact}{' '}
           </span>
         ))}

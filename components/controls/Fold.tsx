@@ -14,7 +14,11 @@ export function Fold({ title, note, open = false, children }: FoldProps) {
   return (
     <details open={open} className="group">
       <summary className="flex min-h-9 items-center gap-1.5 px-4.5 py-2 text-small font-medium text-soft hover:text-ink focus-visible:-outline-offset-2">
-        <ChevronRight aria-hidden size={14} className="shrink-0 transition-transform ltr:group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90" />
+        <ChevronRight
+          aria-hidden
+          size={14}
+          className="shrink-0 transition-transform ltr:group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
+        />
         <span>
           {title}
           {note === undefined ? null : <span className="ms-0.5 font-normal"> {note}</span>}

@@ -11,7 +11,10 @@ interface PayButtonProps {
   price: Price;
   /** In place of the plain price, e.g. "may cost 1 lookup + 1 export". */
   priceWords?: string;
-  /** `ask-twice`: the second click pays; `ask-moved`: at another place. `checking` and `covered`: the page could be covering us, and nothing that costs may be clicked. */
+  /**
+   * `ask-twice`: the second click pays; `ask-moved`: at another place. `checking` and `covered`: the page could be
+   * covering us, and nothing that costs may be clicked.
+   */
   canPay: 'yes' | 'ask-twice' | 'ask-moved' | 'checking' | 'covered';
   quiet?: boolean;
   /** Words on a line, where many could stand below each other. */
@@ -23,11 +26,21 @@ interface PayButtonProps {
 
 const LOOK = 'border-transparent bg-fill text-fill-ink enabled:hover:bg-fill-deep';
 const QUIET = 'border-line bg-sheet text-ink enabled:hover:border-edge';
-const SMALL = 'inline-flex min-h-6 items-center gap-x-2 rounded-control px-1 -mx-1 text-small text-accent enabled:hover:underline underline-offset-3 disabled:opacity-55';
+const SMALL =
+  'inline-flex min-h-6 items-center gap-x-2 rounded-control px-1 -mx-1 text-small text-accent enabled:hover:underline underline-offset-3 disabled:opacity-55';
 const ASKING = 'border-transparent bg-fill text-fill-ink ring-2 ring-accent ring-offset-2 ring-offset-sheet';
 
 /** A button that spends credits: what it does at the start, what it costs at the end. */
-export function PayButton({ label, price, priceWords, canPay, quiet = false, small = false, early = false, onPay }: PayButtonProps) {
+export function PayButton({
+  label,
+  price,
+  priceWords,
+  canPay,
+  quiet = false,
+  small = false,
+  early = false,
+  onPay,
+}: PayButtonProps) {
   const reasonId = useId();
   const { isAsking, press, forget } = useSecondClick(onPay);
   const asksTwice = canPay === 'ask-twice' || canPay === 'ask-moved';
@@ -43,10 +56,16 @@ export function PayButton({ label, price, priceWords, canPay, quiet = false, sma
         onClick={asksTwice ? press : onPay}
         onKeyDown={asksTwice ? ignoreHeldKey : undefined}
         onBlur={forget}
-        className={small ? `${SMALL} ${asks ? ASKING : ''}` : `flex min-h-10 w-full max-w-110 flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${asks ? ASKING : quiet ? QUIET : LOOK}`}
+        className={
+          small
+            ? `${SMALL} ${asks ? ASKING : ''}`
+            : `flex min-h-10 w-full max-w-110 flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${asks ? ASKING : quiet ? QUIET : LOOK}`
+        }
       >
         <span className={small ? 'font-medium' : 'font-semibold'}>{asks ? i18n.t('offer.pay_again') : label}</span>
-        <span className={(quiet || small) && !asks ? 'text-small text-soft' : 'text-small'}>{priceWords ?? priceText(price)}</span>
+        <span className={(quiet || small) && !asks ? 'text-small text-soft' : 'text-small'}>
+          {priceWords ?? priceText(price)}
+        </span>
       </button>
       <div className="grid *:col-start-1 *:row-start-1">
         {asksTwice && !small ? (
@@ -55,7 +74,11 @@ export function PayButton({ label, price, priceWords, canPay, quiet = false, sma
             {i18n.t('offer.pay_again_hint')}
           </p>
         ) : null}
-        <p id={reasonId} role={asksTwice ? 'status' : undefined} className={`mt-2 text-small empty:hidden ${asks ? 'text-soft' : 'text-warn'}`}>
+        <p
+          id={reasonId}
+          role={asksTwice ? 'status' : undefined}
+          className={`mt-2 text-small empty:hidden ${asks ? 'text-soft' : 'text-warn'}`}
+        >
           {reason}
         </p>
       </div>

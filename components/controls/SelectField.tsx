@@ -13,7 +13,15 @@ interface SelectFieldProps<Value extends string> {
 }
 
 /** One of many things to choose from, in the browser's own list. */
-export function SelectField<Value extends string>({ label, labelHidden = false, options, chosen, hint, disabled = false, onChoose }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  label,
+  labelHidden = false,
+  options,
+  chosen,
+  hint,
+  disabled = false,
+  onChoose,
+}: SelectFieldProps<Value>) {
   const id = useId();
   return (
     <div className="min-w-0">
@@ -35,7 +43,11 @@ export function SelectField<Value extends string>({ label, labelHidden = false, 
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden size={14} className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-soft" />
+        <ChevronDown
+          aria-hidden
+          size={14}
+          className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-soft"
+        />
       </span>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">

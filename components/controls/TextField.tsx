@@ -16,7 +16,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id
 }
 
 /** A line of text with its label above, its hint below, and what is wrong with it, said and shown. */
-export function TextField({ label, labelHidden = false, hint, fault, value, after, narrow = false, onValue, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden = false,
+  hint,
+  fault,
+  value,
+  after,
+  narrow = false,
+  onValue,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   return (
     <div>

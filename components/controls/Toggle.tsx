@@ -31,7 +31,10 @@ export function Toggle({ label, hint, on, disabled = false, onChange }: TogglePr
           onChange={(event) => onChange(event.target.checked)}
           className="peer m-0 size-full cursor-pointer appearance-none rounded-full border-[1.5px] border-edge bg-sunk transition-colors checked:border-fill checked:bg-fill disabled:cursor-not-allowed disabled:opacity-55"
         />
-        <span aria-hidden className="pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-edge transition-[translate] peer-checked:translate-x-4 peer-checked:bg-fill-ink rtl:peer-checked:-translate-x-4 forced-colors:bg-[CanvasText] forced-colors:peer-checked:bg-[CanvasText]" />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-edge transition-[translate] peer-checked:translate-x-4 peer-checked:bg-fill-ink rtl:peer-checked:-translate-x-4 forced-colors:bg-[CanvasText] forced-colors:peer-checked:bg-[CanvasText]"
+        />
       </span>
     </label>
   );

@@ -5,7 +5,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * @param status what the state is called; with another one the focus that was lost goes to the element
  * @returns for the element that takes the focus: a heading, mostly, that says what there is now
  */
-export function useKeptFocus<E extends HTMLElement = HTMLHeadingElement>(status: string | null | undefined): RefObject<E | null> {
+export function useKeptFocus<E extends HTMLElement = HTMLHeadingElement>(
+  status: string | null | undefined,
+): RefObject<E | null> {
   const heading = useRef<E>(null);
   const before = useRef(status);
   useLayoutEffect(() => {

@@ -5,7 +5,10 @@ const TOO_SOON_MS = 600;
 /** How long the first click counts, ms. */
 const ARMED_MS = 6_000;
 
-/** `rest`: the next click is the first. `shown`: the question has just appeared, and clicks do nothing. `armed`: the next click counts. */
+/**
+ * `rest`: the next click is the first. `shown`: the question has just appeared, and clicks do nothing. `armed`: the
+ * next click counts.
+ */
 type Arming = 'rest' | 'shown' | 'armed';
 
 interface SecondClick {
@@ -20,7 +23,10 @@ export function useSecondClick(act: () => void): SecondClick {
   const [arming, setArming] = useState<Arming>('rest');
   useEffect(() => {
     if (arming === 'rest') return;
-    const timer = arming === 'shown' ? setTimeout(() => setArming('armed'), TOO_SOON_MS) : setTimeout(() => setArming('rest'), ARMED_MS);
+    const timer =
+      arming === 'shown'
+        ? setTimeout(() => setArming('armed'), TOO_SOON_MS)
+        : setTimeout(() => setArming('rest'), ARMED_MS);
     return () => clearTimeout(timer);
   }, [arming]);
 

@@ -11,7 +11,10 @@ const ASIDE = 45;
 export function useUnforeseenPlace(isWanted: boolean, random = Math.random): CSSProperties | undefined {
   const [place, setPlace] = useState<CSSProperties>();
   if (isWanted && place === undefined) {
-    setPlace({ marginBlockStart: Math.round(16 + random() * DOWN), marginInlineStart: `${Math.round(random() * ASIDE)}%` });
+    setPlace({
+      marginBlockStart: Math.round(16 + random() * DOWN),
+      marginInlineStart: `${Math.round(random() * ASIDE)}%`,
+    });
   }
   if (!isWanted && place !== undefined) setPlace(undefined);
   return place;

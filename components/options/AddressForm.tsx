@@ -64,7 +64,18 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
 
   return (
     <form noValidate onSubmit={submit}>
-      <TextField label={i18n.t('options.address')} hint={i18n.t('options.address_hint')} fault={fault} value={value} type="url" autoComplete="off" spellCheck={false} dir="ltr" disabled={isFixed} onValue={edit} />
+      <TextField
+        label={i18n.t('options.address')}
+        hint={i18n.t('options.address_hint')}
+        fault={fault}
+        value={value}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        disabled={isFixed}
+        onValue={edit}
+      />
       <Locked isLocked={isFixed} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button]:mt-0">
         {value.trim() === used ? null : (
@@ -73,7 +84,11 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
           </Button>
         )}
         {settings.serviceAddress === null || isFixed ? null : (
-          <Button look="bare" onClick={useDefault} title={i18n.t('options.address_default', { address: plainText(settings.defaultServiceAddress, 120) })}>
+          <Button
+            look="bare"
+            onClick={useDefault}
+            title={i18n.t('options.address_default', { address: plainText(settings.defaultServiceAddress, 120) })}
+          >
             {i18n.t('options.use_default')}
           </Button>
         )}

@@ -1,18 +1,25 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOW, REST_ADDRESS } from '../../tests/gallery/fixtures.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { readApiKey } from '../../lib/settings/api-key.ts';
 import type { ApiKeyGap, Trouble } from '../../lib/messages/trouble.ts';
 import type { RouteView } from '../../lib/messages/views.ts';
+import { readApiKey } from '../../lib/settings/api-key.ts';
+import { NOW, REST_ADDRESS } from '../../tests/gallery/fixtures.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { KeyAnswer } from './ApiKeyForm.tsx';
 import { ApiKeyPart } from './ApiKeyPart.tsx';
 
 const KEY = 'key-0123456789abcdef';
 const GAPS: ApiKeyGap[] = ['preview', 'company-search', 'lookup-tags', 'version'];
 const BY_TOOLS: RouteView = { route: 'tools', signedIn: false, defaultRestAddress: REST_ADDRESS };
-const BY_KEY: RouteView = { route: 'rest', rejected: false, keyEnding: 'cdef', restAddress: REST_ADDRESS, defaultRestAddress: REST_ADDRESS, unavailable: GAPS };
+const BY_KEY: RouteView = {
+  route: 'rest',
+  rejected: false,
+  keyEnding: 'cdef',
+  restAddress: REST_ADDRESS,
+  defaultRestAddress: REST_ADDRESS,
+  unavailable: GAPS,
+};
 
 let page: Rendered | null = null;
 afterEach(async () => {
@@ -26,7 +33,9 @@ async function show(route: RouteView | null, answer: KeyAnswer | (() => Promise<
   const onUseKey = vi.fn<UseKey>(async () => (typeof answer === 'function' ? answer() : answer));
   const onSignIn = vi.fn<() => void>();
   const onSignOut = vi.fn<() => void>();
-  const part = (now: RouteView | null) => <ApiKeyPart route={now} now={NOW} onUseKey={onUseKey} onSignIn={onSignIn} onSignOut={onSignOut} />;
+  const part = (now: RouteView | null) => (
+    <ApiKeyPart route={now} now={NOW} onUseKey={onUseKey} onSignIn={onSignIn} onSignOut={onSignOut} />
+  );
   const shown = await render(part(route));
   page = shown;
   return { page: shown, onUseKey, onSignIn, onSignOut, become: (next: RouteView) => shown.again(part(next)) };
@@ -77,7 +86,13 @@ describe('entering a key', () => {
     expect(onUseKey).toHaveBeenCalledExactlyOnceWith(KEY, 'https://api.other.example/v2/api');
   });
 
-  it.each(['http://api.other.example/v2/api', 'ftp://api.other.example', 'https://name:word@api.other.example', 'api.other.example', ''])('never sends the key to %s, and says why', async (address) => {
+  it.each([
+    'http://api.other.example/v2/api',
+    'ftp://api.other.example',
+    'https://name:word@api.other.example',
+    'api.other.example',
+    '',
+  ])('never sends the key to %s, and says why', async (address) => {
     const { page, onUseKey } = await show(BY_TOOLS);
     await page.type(page.field('API key'), KEY);
     await page.type(page.field('Address of the REST API'), address);
@@ -103,10 +118,18 @@ describe('entering a key', () => {
   });
 
   it.each<[string, KeyAnswer | null, string]>([
-    ['the service does not take it', refused({ code: 'key_refused' }), 'Nothing was changed. The service does not accept this key.'],
+    [
+      'the service does not take it',
+      refused({ code: 'key_refused' }),
+      'Nothing was changed. The service does not accept this key.',
+    ],
     ['it is none', refused({ code: 'validation_error', field: 'api_key', reason: '' }), 'This is not an API key'],
     ['the organisation forbids it', refused({ code: 'set_by_policy' }), 'organisation'],
-    ['the browser may not talk to the address', refused({ code: 'permission_missing', origin: 'https://api.other.example' }), 'api.other.example'],
+    [
+      'the browser may not talk to the address',
+      refused({ code: 'permission_missing', origin: 'https://api.other.example' }),
+      'api.other.example',
+    ],
     ['the worker died', null, 'Could not be saved'],
   ])('says so where %s, and keeps what was typed for another try', async (_case, answer, sentence) => {
     const { page } = await show(BY_TOOLS, answer ?? (() => Promise.reject(new Error('gone'))));
@@ -169,6 +192,11 @@ describe('a key in use', () => {
   });
 });
 
-it.each([['ab', null], ['has a space', null], [`${KEY}\u{fe0f}`, null], [KEY, KEY]])('what is an API key is decided before anything is asked of the browser: %j', (typed, key) => {
+it.each([
+  ['ab', null],
+  ['has a space', null],
+  [`${KEY}\u{fe0f}`, null],
+  [KEY, KEY],
+])('what is an API key is decided before anything is asked of the browser: %j', (typed, key) => {
   expect(readApiKey(typed)).toBe(key);
 });

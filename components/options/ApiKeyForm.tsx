@@ -18,7 +18,10 @@ interface ApiKeyFormProps {
   onUseKey(apiKey: string, restAddress: string | null): Promise<KeyAnswer>;
 }
 
-/** An API key is typed, tried (`validation_error`: it is none), and taken if the service takes it. What was typed is forgotten then. */
+/**
+ * An API key is typed, tried (`validation_error`: it is none), and taken if the service takes it. What was typed is
+ * forgotten then.
+ */
 export function ApiKeyForm({ restAddress, defaultRestAddress, now, onUseKey }: ApiKeyFormProps) {
   const [apiKey, setApiKey] = useState('');
   const [address, setAddress] = useState<string | null>(null);
@@ -28,7 +31,9 @@ export function ApiKeyForm({ restAddress, defaultRestAddress, now, onUseKey }: A
 
   const use = async (): Promise<void> => {
     setProgress('trying');
-    const answer = await onUseKey(apiKey.trim(), typedAddress === defaultRestAddress ? null : typedAddress).catch(() => null);
+    const answer = await onUseKey(apiKey.trim(), typedAddress === defaultRestAddress ? null : typedAddress).catch(
+      () => null,
+    );
     if (answer?.ok === true) setApiKey('');
     setFaults({ key: answer?.ok === true ? null : faultOf(answer, now), address: null });
     setProgress(answer?.ok === true ? 'taken' : 'typing');
@@ -48,8 +53,28 @@ export function ApiKeyForm({ restAddress, defaultRestAddress, now, onUseKey }: A
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextField label={i18n.t('api_key.key')} hint={i18n.t('api_key.key_hint')} fault={faults.key} value={apiKey} type="password" autoComplete="off" spellCheck={false} dir="ltr" onValue={edit(setApiKey)} />
-      <TextField label={i18n.t('api_key.address')} hint={i18n.t('api_key.address_hint')} fault={faults.address} value={address ?? restAddress} type="url" autoComplete="off" spellCheck={false} dir="ltr" onValue={edit(setAddress)} />
+      <TextField
+        label={i18n.t('api_key.key')}
+        hint={i18n.t('api_key.key_hint')}
+        fault={faults.key}
+        value={apiKey}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        onValue={edit(setApiKey)}
+      />
+      <TextField
+        label={i18n.t('api_key.address')}
+        hint={i18n.t('api_key.address_hint')}
+        fault={faults.address}
+        value={address ?? restAddress}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        onValue={edit(setAddress)}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button submits disabled={progress === 'trying'}>
           {progress === 'trying' ? i18n.t('api_key.using') : i18n.t('api_key.use')}

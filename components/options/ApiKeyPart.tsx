@@ -23,7 +23,15 @@ interface ApiKeyPartProps extends ApiKeyUse {
 /** The other way to the service: an API key, entered once, replaced or removed. */
 export function ApiKeyPart({ route, now, onUseKey, onSignIn, onSignOut }: ApiKeyPartProps) {
   if (route === null) return null;
-  const form = (restAddress: string) => <ApiKeyForm key={restAddress} restAddress={restAddress} defaultRestAddress={route.defaultRestAddress} now={now} onUseKey={onUseKey} />;
+  const form = (restAddress: string) => (
+    <ApiKeyForm
+      key={restAddress}
+      restAddress={restAddress}
+      defaultRestAddress={route.defaultRestAddress}
+      now={now}
+      onUseKey={onUseKey}
+    />
+  );
   if (route.route === 'tools') {
     return (
       <Folded title={i18n.t('api_key.title')} open={false}>

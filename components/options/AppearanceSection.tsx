@@ -8,8 +8,17 @@ import { Section } from './Section.tsx';
 const APPEARANCES: readonly Appearance[] = ['system', 'light', 'dark'];
 
 /** Light or dark, and in which language. */
-export function AppearanceSection({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
-  const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value: value as keyof typeof LANGUAGES, label }));
+export function AppearanceSection({
+  settings,
+  onSave,
+}: {
+  settings: SettingsView;
+  onSave(patch: SettingsPatch): void;
+}) {
+  const languages = Object.entries(LANGUAGES).map(([value, label]) => ({
+    value: value as keyof typeof LANGUAGES,
+    label,
+  }));
   return (
     <Section anchor="appearance" title={i18n.t('options.appearance')} hint={i18n.t('options.appearance_hint')}>
       <ChoiceBar

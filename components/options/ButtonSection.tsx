@@ -17,7 +17,9 @@ interface ButtonSectionProps {
 
 const EDGES: readonly ButtonEdge[] = ['left', 'right'];
 
-/** The in-page button: shown at all, on which sites, hidden on which hosts, at which edge, and where it was moved to. */
+/**
+ * The in-page button: shown at all, on which sites, hidden on which hosts, at which edge, and where it was moved to.
+ */
 export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) {
   const { shown, top, edge } = settings.button;
   const isFixed = settings.policy.buttonSites !== null;
@@ -25,11 +27,19 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
   return (
     <Section anchor="button" title={i18n.t('options.button')} hint={i18n.t('options.button_hint')}>
       <div>
-        <Toggle label={i18n.t('options.button_shown')} hint={i18n.t('options.button_shown_hint')} on={shown} disabled={isFixed} onChange={(buttonShown) => onSave({ buttonShown })} />
+        <Toggle
+          label={i18n.t('options.button_shown')}
+          hint={i18n.t('options.button_shown_hint')}
+          on={shown}
+          disabled={isFixed}
+          onChange={(buttonShown) => onSave({ buttonShown })}
+        />
         <Locked isLocked={isFixed} />
       </div>
       <SiteSwitches settings={settings} disabled={isFixed} onSite={onSite} />
-      {isFixed ? null : <HiddenSites hiddenOn={settings.button.hiddenOn} onShow={(site) => onSave({ showButtonOn: site })} />}
+      {isFixed ? null : (
+        <HiddenSites hiddenOn={settings.button.hiddenOn} onShow={(site) => onSave({ showButtonOn: site })} />
+      )}
       <ChoiceBar
         legend={i18n.t('options.edge')}
         legendShown
@@ -40,9 +50,13 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h3 className="font-medium">{i18n.t('options.place')}</h3>
-          <p className="text-small text-soft">{moved === 0 ? i18n.t('options.place_default') : i18n.t('options.place_moved', moved, [numberText(moved)])}</p>
+          <p className="text-small text-soft">
+            {moved === 0 ? i18n.t('options.place_default') : i18n.t('options.place_moved', moved, [numberText(moved)])}
+          </p>
         </div>
-        {moved === 0 ? null : <Button onClick={() => onSave({ forgetPlaces: true })}>{i18n.t('options.place_reset')}</Button>}
+        {moved === 0 ? null : (
+          <Button onClick={() => onSave({ forgetPlaces: true })}>{i18n.t('options.place_reset')}</Button>
+        )}
       </div>
     </Section>
   );
@@ -59,7 +73,11 @@ function HiddenSites({ hiddenOn, onShow }: { hiddenOn: readonly string[]; onShow
           {hiddenOn.map((site) => (
             <li key={site} className="flex items-center justify-between gap-3 py-1.5">
               <bdi>{plainText(site, 253)}</bdi>
-              <Button look="bare" aria-label={i18n.t('options.show_again_on', { site: plainText(site, 253) })} onClick={() => onShow(site)}>
+              <Button
+                look="bare"
+                aria-label={i18n.t('options.show_again_on', { site: plainText(site, 253) })}
+                onClick={() => onShow(site)}
+              >
                 {i18n.t('options.show_again')}
               </Button>
             </li>

@@ -34,7 +34,8 @@ export function CapField({ label, hint, unit, cap, most, onCap }: CapFieldProps)
   const keep = (): void => {
     const next = readCap(value);
     if (next === undefined) return setFault(i18n.t('options.cap_invalid'));
-    if (next !== null && most !== null && next > most) return setFault(i18n.t('options.cap_above', { most: numberText(most) }));
+    if (next !== null && most !== null && next > most)
+      return setFault(i18n.t('options.cap_above', { most: numberText(most) }));
     setTyped(null);
     if (next !== cap) onCap(next);
   };

@@ -8,20 +8,54 @@ export function CapFields({ settings, onSave }: { settings: SettingsView; onSave
   const id = useId();
   return (
     <>
-      <CapField label={i18n.t('options.cap')} hint={i18n.t('options.cap_hint')} unit={i18n.t('options.cap_unit')} cap={settings.dailyCap} most={settings.policy.dailyCap} onCap={(dailyCap) => onSave({ dailyCap })} />
+      <CapField
+        label={i18n.t('options.cap')}
+        hint={i18n.t('options.cap_hint')}
+        unit={i18n.t('options.cap_unit')}
+        cap={settings.dailyCap}
+        most={settings.policy.dailyCap}
+        onCap={(dailyCap) => onSave({ dailyCap })}
+      />
       <fieldset aria-describedby={`${id}-hint`}>
         <legend className="mb-1.5 font-medium">{i18n.t('options.caps_by_type')}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-3 [&_label]:text-small [&_label]:font-normal">
-          <CapField label={i18n.t('options.lookup_cap')} cap={settings.lookupCap} most={settings.policy.lookupCap} onCap={(lookupCap) => onSave({ lookupCap })} />
-          <CapField label={i18n.t('options.person_export_cap')} cap={settings.personExportCap} most={settings.policy.personExportCap} onCap={(personExportCap) => onSave({ personExportCap })} />
-          <CapField label={i18n.t('options.company_export_cap')} cap={settings.companyExportCap} most={settings.policy.companyExportCap} onCap={(companyExportCap) => onSave({ companyExportCap })} />
-          <CapField label={i18n.t('options.email_verification_cap')} cap={settings.emailVerificationCap} most={settings.policy.emailVerificationCap} onCap={(emailVerificationCap) => onSave({ emailVerificationCap })} />
+          <CapField
+            label={i18n.t('options.lookup_cap')}
+            cap={settings.lookupCap}
+            most={settings.policy.lookupCap}
+            onCap={(lookupCap) => onSave({ lookupCap })}
+          />
+          <CapField
+            label={i18n.t('options.person_export_cap')}
+            cap={settings.personExportCap}
+            most={settings.policy.personExportCap}
+            onCap={(personExportCap) => onSave({ personExportCap })}
+          />
+          <CapField
+            label={i18n.t('options.company_export_cap')}
+            cap={settings.companyExportCap}
+            most={settings.policy.companyExportCap}
+            onCap={(companyExportCap) => onSave({ companyExportCap })}
+          />
+          <CapField
+            label={i18n.t('options.email_verification_cap')}
+            cap={settings.emailVerificationCap}
+            most={settings.policy.emailVerificationCap}
+            onCap={(emailVerificationCap) => onSave({ emailVerificationCap })}
+          />
         </div>
         <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
           {i18n.t('options.caps_by_type_hint')}
         </p>
       </fieldset>
-      <CapField label={i18n.t('options.batch_cap')} hint={i18n.t('options.batch_cap_hint')} unit={i18n.t('options.batch_cap_unit')} cap={settings.batchCap} most={settings.policy.batchCap} onCap={(batchCap) => onSave({ batchCap })} />
+      <CapField
+        label={i18n.t('options.batch_cap')}
+        hint={i18n.t('options.batch_cap_hint')}
+        unit={i18n.t('options.batch_cap_unit')}
+        cap={settings.batchCap}
+        most={settings.policy.batchCap}
+        onCap={(batchCap) => onSave({ batchCap })}
+      />
     </>
   );
 }

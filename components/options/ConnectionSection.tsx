@@ -27,7 +27,18 @@ interface ConnectionSectionProps {
 }
 
 /** Which service, whether it answers, and whether we are signed in. */
-export function ConnectionSection({ settings, now, session, test, onTest, onSignIn, onSignOut, onUseAddress, onUseDefault, apiKey }: ConnectionSectionProps) {
+export function ConnectionSection({
+  settings,
+  now,
+  session,
+  test,
+  onTest,
+  onSignIn,
+  onSignOut,
+  onUseAddress,
+  onUseDefault,
+  apiKey,
+}: ConnectionSectionProps) {
   return (
     <Section title={i18n.t('options.connection')} hint={i18n.t('options.connection_hint')}>
       <AddressForm settings={settings} now={now} onUseAddress={onUseAddress} onUseDefault={onUseDefault} />
@@ -35,9 +46,13 @@ export function ConnectionSection({ settings, now, session, test, onTest, onSign
         <Button disabled={test === 'running'} onClick={onTest}>
           {test === 'running' ? i18n.t('options.testing') : i18n.t('options.test')}
         </Button>
-        <output className="block w-full empty:hidden">{test === null || test === 'running' ? null : <TestResult test={test} now={now} />}</output>
+        <output className="block w-full empty:hidden">
+          {test === null || test === 'running' ? null : <TestResult test={test} now={now} />}
+        </output>
       </div>
-      {session === null ? null : <Session session={session} route={apiKey.route} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />}
+      {session === null ? null : (
+        <Session session={session} route={apiKey.route} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
+      )}
       <ApiKeyPart {...apiKey} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
       <div className="-mx-4.5 -mt-4">
         <Fold title={i18n.t('options.redirect')}>
@@ -53,18 +68,39 @@ export function ConnectionSection({ settings, now, session, test, onTest, onSign
   );
 }
 
-function Session({ session, route, now, onSignIn, onSignOut }: { session: SessionView; route: RouteView | null; now: number; onSignIn(): void; onSignOut(): void }) {
+function Session({
+  session,
+  route,
+  now,
+  onSignIn,
+  onSignOut,
+}: {
+  session: SessionView;
+  route: RouteView | null;
+  now: number;
+  onSignIn(): void;
+  onSignOut(): void;
+}) {
   const signedIn = session.status === 'signed-in';
   // A key in use says so itself, with a way to remove it.
   const byKey = route?.route === 'rest' && !route.rejected;
   const waiting = session.status === 'signing-in';
-  const trouble = session.status !== 'signing-in' && session.trouble !== null && session.trouble.code !== 'signed_out' ? troubleText(session.trouble, now) : null;
+  const trouble =
+    session.status !== 'signing-in' && session.trouble !== null && session.trouble.code !== 'signed_out'
+      ? troubleText(session.trouble, now)
+      : null;
   if (byKey && signedIn) return null;
   return (
     <div className="grid gap-3">
       {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className={signedIn ? 'font-medium' : 'text-soft'}>{waiting ? i18n.t('sign_in.signing_in_hint') : signedIn ? i18n.t('options.signed_in') : i18n.t('options.signed_out')}</span>
+        <span className={signedIn ? 'font-medium' : 'text-soft'}>
+          {waiting
+            ? i18n.t('sign_in.signing_in_hint')
+            : signedIn
+              ? i18n.t('options.signed_in')
+              : i18n.t('options.signed_out')}
+        </span>
         <Button look={signedIn ? 'quiet' : 'primary'} disabled={waiting} onClick={signedIn ? onSignOut : onSignIn}>
           {waiting ? i18n.t('sign_in.signing_in') : signedIn ? i18n.t('sign_in.sign_out') : i18n.t('sign_in.sign_in')}
         </Button>

@@ -21,13 +21,23 @@ export function DiagnosticsSection({ text, onCopy, onSave }: DiagnosticsSectionP
       ) : (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard */}
-          <section tabIndex={0} aria-label={i18n.t('options.diagnostics_report')} className="max-h-72 overflow-auto rounded-control border border-line bg-sunk p-3">
+          <section
+            tabIndex={0}
+            aria-label={i18n.t('options.diagnostics_report')}
+            className="max-h-72 overflow-auto rounded-control border border-line bg-sunk p-3"
+          >
             <pre dir="ltr" className="text-small whitespace-pre-wrap">
               {text}
             </pre>
           </section>
           <div className="flex flex-wrap items-center gap-3">
-            <CopyButton text={text} label={i18n.t('options.diagnostics_copy')} announcement={i18n.t('copy.copied')} words={i18n.t('options.diagnostics_copy')} onCopy={onCopy} />
+            <CopyButton
+              text={text}
+              label={i18n.t('options.diagnostics_copy')}
+              announcement={i18n.t('copy.copied')}
+              words={i18n.t('options.diagnostics_copy')}
+              onCopy={onCopy}
+            />
             <Button onClick={() => onSave(text)}>
               <Download aria-hidden size={14} />
               {i18n.t('options.diagnostics_save')}

@@ -8,7 +8,12 @@ import { Section } from './Section.tsx';
 
 const TYPES: readonly LookupType[] = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'];
 /** `all`: none is set. */
-const MINIMUM: Readonly<Record<'all' | 'b' | 'a_minus' | 'a', Grade | null>> = { all: null, b: 'B', a_minus: 'A-', a: 'A' };
+const MINIMUM: Readonly<Record<'all' | 'b' | 'a_minus' | 'a', Grade | null>> = {
+  all: null,
+  b: 'B',
+  a_minus: 'A-',
+  a: 'A',
+};
 const MINIMUM_NAMES = ['all', 'b', 'a_minus', 'a'] as const;
 
 /** What a lookup gets by default, what of it is shown, and what is asked without a click. */
@@ -32,7 +37,12 @@ export function LookupsSection({ settings, onSave }: { settings: SettingsView; o
         hint={i18n.t('options.minimum_grade_hint')}
         onChoose={(name) => onSave({ minimumGrade: MINIMUM[name] })}
       />
-      <Toggle label={i18n.t('options.preview')} hint={i18n.t('options.preview_hint')} on={settings.automaticPreview} onChange={(automaticPreview) => onSave({ automaticPreview })} />
+      <Toggle
+        label={i18n.t('options.preview')}
+        hint={i18n.t('options.preview_hint')}
+        on={settings.automaticPreview}
+        onChange={(automaticPreview) => onSave({ automaticPreview })}
+      />
     </Section>
   );
 }

@@ -17,7 +17,9 @@ export function MarkedPeople({ marked, now, onAllow }: MarkedPeopleProps) {
   return (
     <div>
       <h3 className="font-medium">{i18n.t('options.marked_people')}</h3>
-      {marked !== null && marked.length > 0 ? null : <p className="text-small text-soft">{i18n.t('options.nobody_marked')}</p>}
+      {marked !== null && marked.length > 0 ? null : (
+        <p className="text-small text-soft">{i18n.t('options.nobody_marked')}</p>
+      )}
       {marked === null || marked.length === 0 ? null : (
         <ul className="mt-1.5 max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
           {marked.map(({ key, name, profile, at }) => {
@@ -27,7 +29,11 @@ export function MarkedPeople({ marked, now, onAllow }: MarkedPeopleProps) {
                 <span className="min-w-0">
                   <bdi>{who}</bdi> <span className="text-small text-soft">{dateText(at, now)}</span>
                 </span>
-                <Button look="bare" aria-label={i18n.t('options.allow_again_for', { name: who })} onClick={() => onAllow(key)}>
+                <Button
+                  look="bare"
+                  aria-label={i18n.t('options.allow_again_for', { name: who })}
+                  onClick={() => onAllow(key)}
+                >
                   {i18n.t('options.allow_again')}
                 </Button>
               </li>

@@ -4,11 +4,27 @@ import { Toggle } from '../controls/Toggle.tsx';
 import { Section } from './Section.tsx';
 
 /** How somebody who looked away hears of it. */
-export function NotificationsSection({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
+export function NotificationsSection({
+  settings,
+  onSave,
+}: {
+  settings: SettingsView;
+  onSave(patch: SettingsPatch): void;
+}) {
   return (
     <Section anchor="notifications" title={i18n.t('options.notifications')} hint={i18n.t('options.unseen_hint')}>
-      <Toggle label={i18n.t('options.notify')} hint={i18n.t('options.notifications_hint')} on={settings.notifications} onChange={(notifications) => onSave({ notifications })} />
-      <Toggle label={i18n.t('options.badge')} hint={i18n.t('options.badge_hint')} on={settings.badge} onChange={(badge) => onSave({ badge })} />
+      <Toggle
+        label={i18n.t('options.notify')}
+        hint={i18n.t('options.notifications_hint')}
+        on={settings.notifications}
+        onChange={(notifications) => onSave({ notifications })}
+      />
+      <Toggle
+        label={i18n.t('options.badge')}
+        hint={i18n.t('options.badge_hint')}
+        on={settings.badge}
+        onChange={(badge) => onSave({ badge })}
+      />
     </Section>
   );
 }

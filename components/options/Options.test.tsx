@@ -33,16 +33,22 @@ describe('the service address', () => {
     expect(given.onUseAddress).not.toHaveBeenCalled();
   });
 
-  it.each(['https://eu.contacts.example/mcp', 'http://127.0.0.1:8787', 'http://localhost:1/mcp'])('uses %s', async (address) => {
-    const { page, given } = await show();
-    await page.type(page.field('Service address'), ` ${address} `);
-    await page.click(page.button('Use this address'));
-    expect(given.onUseAddress).toHaveBeenCalledExactlyOnceWith(address);
-    expect(page.text()).toContain('This address is in use.');
-  });
+  it.each(['https://eu.contacts.example/mcp', 'http://127.0.0.1:8787', 'http://localhost:1/mcp'])(
+    'uses %s',
+    async (address) => {
+      const { page, given } = await show();
+      await page.type(page.field('Service address'), ` ${address} `);
+      await page.click(page.button('Use this address'));
+      expect(given.onUseAddress).toHaveBeenCalledExactlyOnceWith(address);
+      expect(page.text()).toContain('This address is in use.');
+    },
+  );
 
   it('says why an address could not be used, and keeps what was typed', async () => {
-    const { page } = await show({ onUseAddress: () => Promise.resolve({ ok: false, trouble: { code: 'permission_missing', origin: 'https://b.example' } }) });
+    const { page } = await show({
+      onUseAddress: () =>
+        Promise.resolve({ ok: false, trouble: { code: 'permission_missing', origin: 'https://b.example' } }),
+    });
     await page.type(page.field('Service address'), 'https://b.example');
     await page.click(page.button('Use this address'));
     expect(document.body.textContent).toContain('The browser does not allow connecting to https://b.example yet.');
@@ -64,7 +70,15 @@ describe('the service address', () => {
   });
 
   it('shows what the test found', async () => {
-    const { page } = await show({ test: { status: 'works', serverName: 'Contact service', serverVersion: '1.4.2', tools: ['ping', 'account'], latencyMs: 84 } });
+    const { page } = await show({
+      test: {
+        status: 'works',
+        serverName: 'Contact service',
+        serverVersion: '1.4.2',
+        tools: ['ping', 'account'],
+        latencyMs: 84,
+      },
+    });
     expect(page.text()).toContain('Contact service answered in 84 ms. version 1.4.2 · 2 tools found');
   });
 });
@@ -103,7 +117,11 @@ describe('the cap', () => {
 });
 
 it('shows the button again on a site', async () => {
-  const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: ['www.linkedin.com'], top: {}, edge: 'right', sites: ['linkedin'] } }) });
+  const { page, given } = await show({
+    settings: settings({
+      button: { shown: true, hiddenOn: ['www.linkedin.com'], top: {}, edge: 'right', sites: ['linkedin'] },
+    }),
+  });
   await page.click(page.button('Show again on www.linkedin.com'));
   expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ showButtonOn: 'www.linkedin.com' });
   expect(page.text()).toContain('Saved');

@@ -7,8 +7,8 @@ import { WithheldNotice } from '../access/WithheldNotice.tsx';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
-import type { ApiKeyUse } from './ApiKeyPart.tsx';
 import type { AddressAnswer } from './AddressForm.tsx';
+import type { ApiKeyUse } from './ApiKeyPart.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { ButtonSection } from './ButtonSection.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
@@ -23,7 +23,10 @@ import { SpendingSection } from './SpendingSection.tsx';
 import { useCurrentPart } from './use-current-part.ts';
 import { useSaving } from './use-saving.ts';
 
-/** `null` is what is still being read. `onUseAddress` and `onSite` ask the browser for an origin, so they must be called from a click. */
+/**
+ * `null` is what is still being read. `onUseAddress` and `onSite` ask the browser for an origin, so they must be called
+ * from a click.
+ */
 export interface OptionsProps {
   settings: SettingsView | null;
   session: SessionView | null;
@@ -77,7 +80,11 @@ export function Options(props: OptionsProps) {
           {settings === null ? null : <WithheldNotice withheld={settings.withheld} onAllow={props.onAllow} />}
           <UnreadableNotice count={unreadable} onExport={onExportUnreadable} />
         </div>
-        {settings === null ? <Loading /> : <Parts {...props} settings={settings} save={save} site={(name, on) => tell(onSite(name, on))} />}
+        {settings === null ? (
+          <Loading />
+        ) : (
+          <Parts {...props} settings={settings} save={save} site={(name, on) => tell(onSite(name, on))} />
+        )}
       </main>
       {/* Wherever on the page the change was made, its word is in sight. */}
       <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 grid justify-items-center">
@@ -118,7 +125,15 @@ function Parts({ settings, session, test, now, shortcuts, diagnostics, save, sit
       <NotificationsSection settings={settings} onSave={save} />
       <AppearanceSection settings={settings} onSave={save} />
       <ShortcutsSection shortcuts={shortcuts} onChange={calls.onChangeShortcuts} />
-      <PrivacySection settings={settings} onSave={save} marked={calls.marked} now={now} onAllowLookUp={calls.onAllowLookUp} onExportEverything={calls.onExportEverything} onDeleteEverything={calls.onDeleteEverything} />
+      <PrivacySection
+        settings={settings}
+        onSave={save}
+        marked={calls.marked}
+        now={now}
+        onAllowLookUp={calls.onAllowLookUp}
+        onExportEverything={calls.onExportEverything}
+        onDeleteEverything={calls.onDeleteEverything}
+      />
       <DiagnosticsSection text={diagnostics} onCopy={calls.onCopy} onSave={calls.onSaveDiagnostics} />
     </>
   );

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readPolicy } from '../../lib/settings/policy.ts';
 import { CALLS } from '../../tests/gallery/calls.ts';
 import { REPORT, settings } from '../../tests/gallery/fixtures.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
-import { readPolicy } from '../../lib/settings/policy.ts';
 import type { OptionsProps } from './Options.tsx';
 import { type ShownOptions, showOptions } from './shown-options.fixture.tsx';
 
@@ -57,7 +57,11 @@ describe('every change is kept at once', () => {
   });
 
   it('puts the button back where it was moved', async () => {
-    const { page, given } = await show({ settings: settings({ button: { shown: true, hiddenOn: [], top: { 'a.example': 5 }, edge: 'right', sites: ['linkedin'] } }) });
+    const { page, given } = await show({
+      settings: settings({
+        button: { shown: true, hiddenOn: [], top: { 'a.example': 5 }, edge: 'right', sites: ['linkedin'] },
+      }),
+    });
     await page.click(page.button('Reset the position'));
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ forgetPlaces: true });
   });
@@ -78,14 +82,21 @@ describe('other sites', () => {
 });
 
 describe('what the organisation has set', () => {
-  const policy = readPolicy({ serviceAddress: 'https://org.example', dailyCap: 10, buttonSites: ['linkedin'], historyDays: 30, exportKinds: ['csv'] });
+  const policy = readPolicy({
+    serviceAddress: 'https://org.example',
+    dailyCap: 10,
+    buttonSites: ['linkedin'],
+    historyDays: 30,
+    exportKinds: ['csv'],
+  });
 
   it('is locked and said', async () => {
     const { page, given } = await show({ settings: settings({ policy, dailyCap: 10 }) });
     expect(page.field('Service address').disabled).toBe(true);
     for (const label of ['Show the button on profile pages', 'GitHub']) expect(page.toggle(label).disabled).toBe(true);
     expect(page.button('Export everything').disabled).toBe(true);
-    for (const words of ['Set by your organisation', 'at most 10', '30 days at most', 'only as: CSV']) expect(page.text()).toContain(words);
+    for (const words of ['Set by your organisation', 'at most 10', '30 days at most', 'only as: CSV'])
+      expect(page.text()).toContain(words);
     await page.type(page.field('Cap on credits a day'), '11');
     await page.submit(page.field('Cap on credits a day'));
     expect(given.onSave).not.toHaveBeenCalled();
@@ -123,7 +134,13 @@ it('shows the whole report before it is copied or saved', async () => {
 
 it('lists who is marked "do not look up", and takes the mark back', async () => {
   const onAllowLookUp = vi.fn<OptionsProps['onAllowLookUp']>();
-  const person = { key: 'profile:7', profileId: 7, profile: { kind: 'person', id: 'jane-example', url: 'https://www.linkedin.com/in/jane-example' } as const, name: 'Jane Example', at: CALLS.now };
+  const person = {
+    key: 'profile:7',
+    profileId: 7,
+    profile: { kind: 'person', id: 'jane-example', url: 'https://www.linkedin.com/in/jane-example' } as const,
+    name: 'Jane Example',
+    at: CALLS.now,
+  };
   const { page } = await show({ marked: [person], onAllowLookUp });
   expect(page.text()).toContain('Jane Example');
   await page.click(page.button('Allow again: Jane Example'));

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { Announcer } from '../controls/Announcer.tsx';
 import type { MarkedPersonView } from '../../lib/messages/views.ts';
 import type { Policy } from '../../lib/settings/policy.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
+import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Locked } from '../controls/Locked.tsx';
 import { MarkedPeople } from './MarkedPeople.tsx';
@@ -25,7 +25,15 @@ interface PrivacySectionProps {
 }
 
 /** What is read and kept, and the ways to take all of it along and to delete it. */
-export function PrivacySection({ settings, marked, now, onAllowLookUp, onSave, onExportEverything, onDeleteEverything }: PrivacySectionProps) {
+export function PrivacySection({
+  settings,
+  marked,
+  now,
+  onAllowLookUp,
+  onSave,
+  onExportEverything,
+  onDeleteEverything,
+}: PrivacySectionProps) {
   return (
     <Section anchor="data" title={i18n.t('options.privacy')} hint={i18n.t('options.privacy_hint')}>
       <div className="grid gap-2 text-soft">
@@ -36,7 +44,10 @@ export function PrivacySection({ settings, marked, now, onAllowLookUp, onSave, o
       <RetentionField settings={settings} onSave={onSave} />
       <Kept policy={settings.policy} />
       <MarkedPeople marked={marked} now={now} onAllow={onAllowLookUp} />
-      <ExportEverything isLocked={settings.policy.exportKinds?.includes('json') === false} onExport={onExportEverything} />
+      <ExportEverything
+        isLocked={settings.policy.exportKinds?.includes('json') === false}
+        onExport={onExportEverything}
+      />
       <DeleteEverything onDeleteEverything={onDeleteEverything} />
     </Section>
   );
@@ -47,9 +58,27 @@ function Kept({ policy: { historyDays, exportKinds } }: { policy: Policy }) {
   if (historyDays === null && exportKinds === null) return null;
   return (
     <div className="-mt-3">
-      {historyDays === null ? null : <Locked isLocked words={historyDays === 0 ? i18n.t('options.policy_no_history') : i18n.t('options.policy_history', historyDays, [numberText(historyDays)])} />}
+      {historyDays === null ? null : (
+        <Locked
+          isLocked
+          words={
+            historyDays === 0
+              ? i18n.t('options.policy_no_history')
+              : i18n.t('options.policy_history', historyDays, [numberText(historyDays)])
+          }
+        />
+      )}
       {exportKinds === null ? null : (
-        <Locked isLocked words={exportKinds.length === 0 ? i18n.t('options.policy_no_exports') : i18n.t('options.policy_exports', { kinds: exportKinds.map((kind) => i18n.t(`options.export_kinds.${kind}`)).join(', ') })} />
+        <Locked
+          isLocked
+          words={
+            exportKinds.length === 0
+              ? i18n.t('options.policy_no_exports')
+              : i18n.t('options.policy_exports', {
+                  kinds: exportKinds.map((kind) => i18n.t(`options.export_kinds.${kind}`)).join(', '),
+                })
+          }
+        />
       )}
     </div>
   );
@@ -65,7 +94,12 @@ function ExportEverything({ isLocked, onExport }: { isLocked: boolean; onExport(
       () => setState('failed'),
     );
   };
-  const words = { idle: '', busy: i18n.t('options.exporting'), done: i18n.t('options.exported'), failed: i18n.t('options.export_failed') }[state];
+  const words = {
+    idle: '',
+    busy: i18n.t('options.exporting'),
+    done: i18n.t('options.exported'),
+    failed: i18n.t('options.export_failed'),
+  }[state];
   return (
     <div>
       <h3 className="font-medium">{i18n.t('options.export_everything')}</h3>
@@ -100,7 +134,12 @@ function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): void }
     );
   }
   return (
-    <div role="alertdialog" aria-label={i18n.t('options.delete_everything')} aria-describedby="delete-question" className="grid gap-3 rounded-control bg-bad-soft p-4">
+    <div
+      role="alertdialog"
+      aria-label={i18n.t('options.delete_everything')}
+      aria-describedby="delete-question"
+      className="grid gap-3 rounded-control bg-bad-soft p-4"
+    >
       <p id="delete-question">{i18n.t('options.delete_confirm')}</p>
       <div ref={safe} className="flex flex-wrap gap-3">
         <Button onClick={() => setAsking(false)}>{i18n.t('options.cancel')}</Button>

@@ -9,12 +9,19 @@ const DAYS = [30, 90, 180, 365, 730] as const;
 export function RetentionField({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
   const { retentionDays, policy } = settings;
   const most = policy.historyDays ?? Infinity;
-  const days = [...new Set<number>([...DAYS.filter((count) => count <= most), ...(retentionDays === null ? [] : [retentionDays])])].toSorted((a, b) => a - b);
-  const options = days.map((count) => ({ value: String(count), label: i18n.t('options.retention_days', count, [numberText(count)]) }));
+  const days = [
+    ...new Set<number>([...DAYS.filter((count) => count <= most), ...(retentionDays === null ? [] : [retentionDays])]),
+  ].toSorted((a, b) => a - b);
+  const options = days.map((count) => ({
+    value: String(count),
+    label: i18n.t('options.retention_days', count, [numberText(count)]),
+  }));
   return (
     <SelectField
       label={i18n.t('options.retention')}
-      options={most === Infinity ? [...options, { value: 'always', label: i18n.t('options.retention_always') }] : options}
+      options={
+        most === Infinity ? [...options, { value: 'always', label: i18n.t('options.retention_always') }] : options
+      }
       chosen={retentionDays === null ? 'always' : String(retentionDays)}
       hint={i18n.t('options.retention_hint')}
       onChoose={(value) => onSave({ retentionDays: value === 'always' ? null : Number(value) })}

@@ -12,7 +12,11 @@ interface SectionProps {
 export function Section({ anchor, title, hint, children }: SectionProps) {
   const id = useId();
   return (
-    <section id={anchor} aria-labelledby={id} className="scroll-mt-16 border-t border-line py-8 first:border-t-0 md:scroll-mt-6 md:first:pt-1">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="scroll-mt-16 border-t border-line py-8 first:border-t-0 md:scroll-mt-6 md:first:pt-1"
+    >
       <h2 id={id} tabIndex={-1} className="font-serif text-lead font-medium">
         {title}
       </h2>

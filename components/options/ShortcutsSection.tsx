@@ -22,7 +22,9 @@ export function ShortcutsSection({ shortcuts, onChange }: { shortcuts: readonly 
           {shortcuts.map(({ name, description, keys }) => (
             <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <dt>{plainText(description, 120)}</dt>
-              <dd className={keys === '' ? 'text-soft' : 'rounded-sm border border-line bg-sunk px-2 font-medium'}>{keys === '' ? i18n.t('options.no_shortcut') : <bdi>{plainText(keys, 40)}</bdi>}</dd>
+              <dd className={keys === '' ? 'text-soft' : 'rounded-sm border border-line bg-sunk px-2 font-medium'}>
+                {keys === '' ? i18n.t('options.no_shortcut') : <bdi>{plainText(keys, 40)}</bdi>}
+              </dd>
             </div>
           ))}
         </dl>

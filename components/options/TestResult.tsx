@@ -16,12 +16,20 @@ export function TestResult({ test, now }: { test: ConnectionTest; now: number })
   const latency = i18n.t('duration.milliseconds', { count: numberText(test.latencyMs) });
   if (test.status === 'key-works') {
     const name = plainText(test.name, 80);
-    return <Works>{name === '' ? i18n.t('api_key.test_works_unnamed', { latency }) : i18n.t('api_key.test_works', { latency, name })}</Works>;
+    return (
+      <Works>
+        {name === ''
+          ? i18n.t('api_key.test_works_unnamed', { latency })
+          : i18n.t('api_key.test_works', { latency, name })}
+      </Works>
+    );
   }
   const server = plainText(test.serverName, 60);
   const version = plainText(test.serverVersion, 30);
   return (
-    <Works more={<Found version={version} tools={test.tools} />}>{i18n.t('options.test_works', { server, latency })}</Works>
+    <Works more={<Found version={version} tools={test.tools} />}>
+      {i18n.t('options.test_works', { server, latency })}
+    </Works>
   );
 }
 

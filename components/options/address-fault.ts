@@ -5,6 +5,13 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** What is wrong with a service address as typed, in words; null when nothing is. */
 export function addressFault(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '' || url.username !== '' || url.password !== '') return i18n.t('options.address_invalid');
+  if (
+    url === null ||
+    (url.protocol !== 'https:' && url.protocol !== 'http:') ||
+    url.hostname === '' ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return i18n.t('options.address_invalid');
   return url.protocol === 'https:' || LOOPBACK.test(url.hostname) ? null : i18n.t('options.address_insecure');
 }

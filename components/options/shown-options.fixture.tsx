@@ -35,7 +35,10 @@ export async function showOptions(change: Partial<OptionsProps> = {}): Promise<S
     onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(),
     onAllowLookUp: vi.fn<OptionsProps['onAllowLookUp']>(),
     onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
-    apiKey: { route: { route: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS }, onUseKey: vi.fn<OptionsProps['apiKey']['onUseKey']>(() => Promise.resolve({ ok: true } as const)) },
+    apiKey: {
+      route: { route: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS },
+      onUseKey: vi.fn<OptionsProps['apiKey']['onUseKey']>(() => Promise.resolve({ ok: true } as const)),
+    },
     ...change,
   };
   return { page: await render(<Options {...given} />), given };

@@ -5,7 +5,11 @@ import type { SettingsPatch } from '../../lib/settings/settings.ts';
 const SHOWN_FOR_MS = 2500;
 
 /** Saves a change and gives the words that say how it went, for a short while. */
-export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): { words: string; save(patch: SettingsPatch): void; tell(saving: Promise<void>): void } {
+export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): {
+  words: string;
+  save(patch: SettingsPatch): void;
+  tell(saving: Promise<void>): void;
+} {
   const [words, setWords] = useState('');
   useEffect(() => {
     if (words === '') return;

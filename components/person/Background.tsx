@@ -44,7 +44,12 @@ export function Background({ contact, employer, now, onCopy }: BackgroundProps) 
           <Fold title={i18n.t('contact.education')} note={numberText(contact.education.length)}>
             <ul className="grid gap-2.5 px-4.5 pt-0.5 pb-3.5 ps-9.5">
               {contact.education.map((education, index) => (
-                <Line key={index} first={education.school} second={degreeOf(education)} years={educationYears(education)} />
+                <Line
+                  key={index}
+                  first={education.school}
+                  second={degreeOf(education)}
+                  years={educationYears(education)}
+                />
               ))}
             </ul>
           </Fold>
@@ -56,7 +61,11 @@ export function Background({ contact, employer, now, onCopy }: BackgroundProps) 
 
 function Employer({ employer }: { employer: EmployerView }) {
   const size = plainText(employer.size ?? '', 40);
-  const facts = [plainText(employer.domain ?? '', 120), plainText(employer.industry ?? '', 120), size === '' ? '' : i18n.t('contact.people', { size })].filter(Boolean);
+  const facts = [
+    plainText(employer.domain ?? '', 120),
+    plainText(employer.industry ?? '', 120),
+    size === '' ? '' : i18n.t('contact.people', { size }),
+  ].filter(Boolean);
   return (
     <section aria-label={i18n.t('contact.employer')} className="border-t border-line px-4.5 py-2.5">
       <p className="font-medium">
@@ -64,7 +73,11 @@ function Employer({ employer }: { employer: EmployerView }) {
       </p>
       {facts.length === 0 ? null : (
         <p className="text-small text-soft">
-          <Facts facts={facts.map((fact) => <bdi key={fact}>{fact}</bdi>)} />
+          <Facts
+            facts={facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          />
         </p>
       )}
     </section>

@@ -25,7 +25,10 @@ interface ContactDetailsProps {
   minimumGrade: Grade | null;
   account: AccountAnswer | null;
   now: number;
-  /** The company that the contact works for, as far as it is owned; null or absent: only what the contact says of it is known. */
+  /**
+   * The company that the contact works for, as far as it is owned; null or absent: only what the contact says of it is
+   * known.
+   */
   employer?: CompanyAnswerView | null;
   /** What is known of the addresses, and how to verify them; absent where that is not for sale. */
   verify?: { answers: VerificationAnswerView[]; actions: VerifyActions };
@@ -35,15 +38,34 @@ interface ContactDetailsProps {
 }
 
 /** A bought contact: emails and phones best first, then where the person works, and "copy all". */
-export function ContactDetails({ contact, minimumGrade, account, now, employer, verify, tags = [], onCopy }: ContactDetailsProps) {
+export function ContactDetails({
+  contact,
+  minimumGrade,
+  account,
+  now,
+  employer,
+  verify,
+  tags = [],
+  onCopy,
+}: ContactDetailsProps) {
   const emails = atMinimumGrade(contact.emails, minimumGrade);
   const phones = atMinimumGrade(contact.phones, minimumGrade);
   const below = emails.below.length + phones.below.length;
   const nothingToCopy = emails.good.length + phones.good.length === 0;
   const emailRow = (email: EmailView) => (
-    <EmailRow key={email.email} email={email} now={now} {...(verify === undefined ? {} : { verify: { answer: answerFor(email.email, verify.answers), actions: verify.actions } })} onCopy={onCopy} />
+    <EmailRow
+      key={email.email}
+      email={email}
+      now={now}
+      {...(verify === undefined
+        ? {}
+        : { verify: { answer: answerFor(email.email, verify.answers), actions: verify.actions } })}
+      onCopy={onCopy}
+    />
   );
-  const phoneRow = (phone: PhoneView) => <PhoneRow key={`${phone.number} ${phone.extension ?? ''}`} phone={phone} onCopy={onCopy} />;
+  const phoneRow = (phone: PhoneView) => (
+    <PhoneRow key={`${phone.number} ${phone.extension ?? ''}`} phone={phone} onCopy={onCopy} />
+  );
   const empty = contact.emails.length === 0 && contact.phones.length === 0;
   return (
     <div className="animate-settle">
@@ -67,7 +89,9 @@ export function ContactDetails({ contact, minimumGrade, account, now, employer, 
       <OwnTags tags={tags} />
       <Background contact={contact} employer={employer?.company ?? null} now={now} onCopy={onCopy} />
       {contact.moreEntries > 0 ? (
-        <p className="border-t border-line px-4.5 py-2 text-small text-soft">{i18n.t('contact.more_entries', contact.moreEntries, [numberText(contact.moreEntries)])}</p>
+        <p className="border-t border-line px-4.5 py-2 text-small text-soft">
+          {i18n.t('contact.more_entries', contact.moreEntries, [numberText(contact.moreEntries)])}
+        </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t empty:hidden border-line bg-paper px-4.5 py-2.5">
         {now - contact.boughtAt > LONG_OWNED_MS ? (
@@ -75,10 +99,18 @@ export function ContactDetails({ contact, minimumGrade, account, now, employer, 
         ) : (
           <BalanceLine account={account} price={PERSON_LOOKUP_PRICE} />
         )}
-        {below === 0 || nothingToCopy ? null : <p className="text-small text-soft">{i18n.t('contact.not_copied', below, [numberText(below)])}</p>}
+        {below === 0 || nothingToCopy ? null : (
+          <p className="text-small text-soft">{i18n.t('contact.not_copied', below, [numberText(below)])}</p>
+        )}
         {nothingToCopy ? null : (
           <span className="ms-auto">
-            <CopyButton text={contactText({ ...contact, emails: emails.good, phones: phones.good })} label={i18n.t('copy.all')} announcement={i18n.t('copy.copied_all')} words={i18n.t('copy.all')} onCopy={onCopy} />
+            <CopyButton
+              text={contactText({ ...contact, emails: emails.good, phones: phones.good })}
+              label={i18n.t('copy.all')}
+              announcement={i18n.t('copy.copied_all')}
+              words={i18n.t('copy.all')}
+              onCopy={onCopy}
+            />
           </span>
         )}
       </div>

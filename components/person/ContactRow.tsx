@@ -28,7 +28,11 @@ export function ContactRow({ value, href, grade, facts, children, onCopy }: Cont
           {href === null ? (
             <Value value={value} />
           ) : (
-            <a href={href} aria-label={value} className="rounded-xs decoration-accent underline-offset-3 hover:underline">
+            <a
+              href={href}
+              aria-label={value}
+              className="rounded-xs decoration-accent underline-offset-3 hover:underline"
+            >
               <Value value={value} />
             </a>
           )}
@@ -37,7 +41,12 @@ export function ContactRow({ value, href, grade, facts, children, onCopy }: Cont
           <Facts facts={parts} />
         </p>
       </div>
-      <CopyButton text={value} label={i18n.t('copy.value', { value })} announcement={i18n.t('copy.copied_value', { value })} onCopy={onCopy} />
+      <CopyButton
+        text={value}
+        label={i18n.t('copy.value', { value })}
+        announcement={i18n.t('copy.copied_value', { value })}
+        onCopy={onCopy}
+      />
       <div className="@container col-span-2 mt-1 empty:hidden">{children}</div>
     </li>
   );

@@ -13,7 +13,9 @@ import { ContactRow } from './ContactRow.tsx';
 interface EmailRowProps {
   email: EmailView;
   now: number;
-  /** How to verify it, where that is for sale; `answer`: what is known of it, null when it was never verified from here. */
+  /**
+   * How to verify it, where that is for sale; `answer`: what is known of it, null when it was never verified from here.
+   */
   verify?: { answer: VerificationAnswerView | null; actions: VerifyActions };
   onCopy(text: string): Promise<void>;
 }
@@ -23,7 +25,14 @@ export function EmailRow({ email, now, verify, onCopy }: EmailRowProps) {
   const value = plainText(email.email, 320);
   return (
     <ContactRow value={value} href={mailtoHref(value)} grade={email.grade} facts={factsOf(email, now)} onCopy={onCopy}>
-      {verify === undefined ? null : <VerificationStanding answer={verify.answer ?? neverVerified(email.email)} now={now} small actions={verify.actions} />}
+      {verify === undefined ? null : (
+        <VerificationStanding
+          answer={verify.answer ?? neverVerified(email.email)}
+          now={now}
+          small
+          actions={verify.actions}
+        />
+      )}
     </ContactRow>
   );
 }
@@ -35,7 +44,8 @@ function neverVerified(email: string): VerificationAnswerView {
 function factsOf(email: EmailView, now: number): ReactNode[] {
   const facts: ReactNode[] = [];
   if (email.kind !== null) facts.push(emailKindText(email.kind));
-  if (email.validity === 'invalid') facts.push(<span className="font-medium text-bad">{validityText(email.validity)}</span>);
+  if (email.validity === 'invalid')
+    facts.push(<span className="font-medium text-bad">{validityText(email.validity)}</span>);
   else if (email.validity !== null) facts.push(validityText(email.validity));
   if (email.checkedAt !== null) facts.push(i18n.t('date.checked', { date: dateText(email.checkedAt, now) }));
   return facts;

@@ -22,7 +22,11 @@ export function EntryList({ title, rows, below, moreTitle }: EntryListProps) {
   const folded = rows.slice(open.length);
   return (
     <section aria-label={title} className="border-t border-line">
-      {open.length === 0 ? <p className="px-4.5 pt-2.5 text-small text-soft">{title}</p> : <ul className="divide-y divide-line/60">{open}</ul>}
+      {open.length === 0 ? (
+        <p className="px-4.5 pt-2.5 text-small text-soft">{title}</p>
+      ) : (
+        <ul className="divide-y divide-line/60">{open}</ul>
+      )}
       <Folded title={moreTitle(folded.length)} rows={folded} />
       <Folded title={i18n.t('contact.below_grade', below.length, [numberText(below.length)])} rows={below} />
     </section>

@@ -12,7 +12,10 @@ export function GradeMark({ grade }: { grade: Grade }) {
   const { words, dot } = LOOKS[grade];
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${words}`}>
-      <span aria-hidden className={`size-2 rounded-full border-[1.5px] border-current forced-color-adjust-none forced-colors:text-[CanvasText] ${dot}`} />
+      <span
+        aria-hidden
+        className={`size-2 rounded-full border-[1.5px] border-current forced-color-adjust-none forced-colors:text-[CanvasText] ${dot}`}
+      />
       {gradeText(grade)}
     </span>
   );

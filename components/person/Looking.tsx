@@ -4,15 +4,25 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { elapsedText, secondsLeft } from '../../lib/texts/seconds-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { TroubleStep } from './TroubleStep.tsx';
 import type { PersonActions } from './person-actions.ts';
+import { TroubleStep } from './TroubleStep.tsx';
 
 type LookingView = Extract<CallView, { status: 'looking' }>;
 
 const LONG_MS = 15_000;
 
 /** A lookup under way: a moving line, the time so far, and rows where the data will stand. */
-export function Looking({ lookup, now, rows, actions }: { lookup: LookingView; now: number; rows: boolean; actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'> }) {
+export function Looking({
+  lookup,
+  now,
+  rows,
+  actions,
+}: {
+  lookup: LookingView;
+  now: number;
+  rows: boolean;
+  actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
+}) {
   const action = lookup.trouble === null ? null : troubleText(lookup.trouble, now).action;
   return (
     <section aria-label={i18n.t('looking.headline')}>
@@ -45,7 +55,8 @@ export function Looking({ lookup, now, rows, actions }: { lookup: LookingView; n
 }
 
 function sentence(lookup: LookingView, now: number): string {
-  if (lookup.waitingUntil !== null && lookup.waitingUntil > now) return i18n.t('looking.waiting', { seconds: numberText(secondsLeft(lookup.waitingUntil, now)) });
+  if (lookup.waitingUntil !== null && lookup.waitingUntil > now)
+    return i18n.t('looking.waiting', { seconds: numberText(secondsLeft(lookup.waitingUntil, now)) });
   if (lookup.trouble !== null) return troubleText(lookup.trouble, now).sentence;
   return now - lookup.since > LONG_MS ? i18n.t('looking.long') : i18n.t('looking.usually');
 }

@@ -8,8 +8,8 @@ import { PayButton } from '../controls/PayButton.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { Note } from './Note.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import { TroubleStep } from './TroubleStep.tsx';
 import type { PersonActions } from './person-actions.ts';
+import { TroubleStep } from './TroubleStep.tsx';
 
 interface LookupTroubleProps {
   session: SessionView;
@@ -39,7 +39,17 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
         {step === null ? null : <TroubleStep action={step} trouble={lookup.trouble} actions={actions} />}
         {again === undefined ? null : (
           <div className="grid gap-1.5">
-            <PayButton label={action.kind === 'retry' || action.kind === 'choose-email' ? action.label : i18n.t('trouble_action.try_again')} quiet={step?.kind === 'options' || step?.kind === 'sign-in'} price={againPrice(again)} canPay={actions.canPay} onPay={() => actions.onGetContact(again.lookupType, lookup.withCompany)} />
+            <PayButton
+              label={
+                action.kind === 'retry' || action.kind === 'choose-email'
+                  ? action.label
+                  : i18n.t('trouble_action.try_again')
+              }
+              quiet={step?.kind === 'options' || step?.kind === 'sign-in'}
+              price={againPrice(again)}
+              canPay={actions.canPay}
+              onPay={() => actions.onGetContact(again.lookupType, lookup.withCompany)}
+            />
             <BalanceLine account={account} price={againPrice(again)} lookupType={again.lookupType} />
           </div>
         )}
@@ -47,7 +57,14 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
       {mayChoose ? (
         <div className="border-t border-line bg-paper">
           <Fold title={i18n.t('offer.other_ways')}>
-            <OfferForm offers={offers} preferred={person.lookupType} withCompany={person.withCompany} account={account} quiet actions={actions} />
+            <OfferForm
+              offers={offers}
+              preferred={person.lookupType}
+              withCompany={person.withCompany}
+              account={account}
+              quiet
+              actions={actions}
+            />
           </Fold>
         </div>
       ) : null}
@@ -55,8 +72,15 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
   );
 }
 
-/** What may be bought after this trouble: nothing where the answer was final, else what was asked for; email alone where phones ran out. */
-function againAfter(kind: TroubleAction['kind'], lookupType: LookupType, offered: (lookupType: LookupType) => OfferView | undefined): OfferView | undefined {
+/**
+ * What may be bought after this trouble: nothing where the answer was final, else what was asked for; email alone where
+ * phones ran out.
+ */
+function againAfter(
+  kind: TroubleAction['kind'],
+  lookupType: LookupType,
+  offered: (lookupType: LookupType) => OfferView | undefined,
+): OfferView | undefined {
   switch (kind) {
     case 'choose-email':
       return offered('standard_lookup') ?? offered(lookupType);

@@ -5,8 +5,8 @@ import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Note } from './Note.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import { TroubleStep } from './TroubleStep.tsx';
 import { type PersonActions, isPayingSecond } from './person-actions.ts';
+import { TroubleStep } from './TroubleStep.tsx';
 
 interface OfferProps {
   person: PersonView;
@@ -18,10 +18,23 @@ interface OfferProps {
 /** Before anything is bought: what the free preview said, and what may be bought. */
 export function Offer({ person, account, now, actions }: OfferProps) {
   const { preview, profile } = person;
-  if (profile.url === null) return <Block><Note tone="calm">{i18n.t('person.no_address')}</Note></Block>;
+  if (profile.url === null)
+    return (
+      <Block>
+        <Note tone="calm">{i18n.t('person.no_address')}</Note>
+      </Block>
+    );
 
   const form = (look?: { label: string; quiet: true } | { early: true }) => (
-    <OfferForm offers={person.offers} preferred={person.lookupType} withCompany={person.withCompany} account={account} quiet={isPayingSecond(actions, now)} actions={actions} {...look} />
+    <OfferForm
+      offers={person.offers}
+      preferred={person.lookupType}
+      withCompany={person.withCompany}
+      account={account}
+      quiet={isPayingSecond(actions, now)}
+      actions={actions}
+      {...look}
+    />
   );
   switch (preview.status) {
     case 'none':
@@ -67,8 +80,14 @@ export function Offer({ person, account, now, actions }: OfferProps) {
         <>
           <Block>
             <Note tone={tone}>{sentence}</Note>
-            <TroubleStep action={action.kind === 'close' ? RETRY() : action} actions={actions} onRetry={actions.onPreview} />
-            {action.kind === 'options' ? <TroubleStep action={RETRY()} actions={actions} onRetry={actions.onPreview} /> : null}
+            <TroubleStep
+              action={action.kind === 'close' ? RETRY() : action}
+              actions={actions}
+              onRetry={actions.onPreview}
+            />
+            {action.kind === 'options' ? (
+              <TroubleStep action={RETRY()} actions={actions} onRetry={actions.onPreview} />
+            ) : null}
           </Block>
           {mayStillBuy ? form({ label: i18n.t('person.look_anyway'), quiet: true }) : null}
         </>

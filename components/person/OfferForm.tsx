@@ -6,8 +6,8 @@ import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { PayButton } from '../controls/PayButton.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
-import { TagsField } from './TagsField.tsx';
 import type { PersonActions } from './person-actions.ts';
+import { TagsField } from './TagsField.tsx';
 
 interface OfferFormProps {
   offers: OfferView[];
@@ -23,7 +23,16 @@ interface OfferFormProps {
 }
 
 /** What to get, what it costs, what is left, and the button that gets it. */
-export function OfferForm({ offers, preferred, withCompany, account, label, quiet = false, early = false, actions }: OfferFormProps) {
+export function OfferForm({
+  offers,
+  preferred,
+  withCompany,
+  account,
+  label,
+  quiet = false,
+  early = false,
+  actions,
+}: OfferFormProps) {
   const offer = offers.find(({ lookupType }) => lookupType === preferred) ?? offers[0];
   if (offer === undefined) return null;
   const isWithCompany = withCompany === true && !offer.owned;
@@ -32,12 +41,23 @@ export function OfferForm({ offers, preferred, withCompany, account, label, quie
     <div className="grid gap-3 px-4.5 pb-4">
       <ChoiceBar
         legend={i18n.t('offer.legend')}
-        choices={offers.map(({ lookupType, owned }) => ({ value: lookupType, label: i18n.t(`lookup_type.${lookupType}`), ...(owned ? { mark: i18n.t('offer.owned') } : {}) }))}
+        choices={offers.map(({ lookupType, owned }) => ({
+          value: lookupType,
+          label: i18n.t(`lookup_type.${lookupType}`),
+          ...(owned ? { mark: i18n.t('offer.owned') } : {}),
+        }))}
         chosen={offer.lookupType}
         hint={i18n.t(`lookup_type_brings.${offer.lookupType}`)}
         onChoose={actions.onChooseType}
       />
-      {withCompany === undefined || offer.owned ? null : <Toggle label={i18n.t('offer.with_company')} hint={i18n.t('offer.with_company_hint')} on={withCompany} onChange={actions.onChooseCompany} />}
+      {withCompany === undefined || offer.owned ? null : (
+        <Toggle
+          label={i18n.t('offer.with_company')}
+          hint={i18n.t('offer.with_company_hint')}
+          on={withCompany}
+          onChange={actions.onChooseCompany}
+        />
+      )}
       {actions.tagging === undefined || offer.owned ? null : <TagsField {...actions.tagging} />}
       <div className="grid gap-1.5">
         <PayButton
@@ -49,7 +69,11 @@ export function OfferForm({ offers, preferred, withCompany, account, label, quie
           early={early}
           onPay={() => actions.onGetContact(offer.lookupType, isWithCompany)}
         />
-        <BalanceLine account={account} price={owned ? FREE : price} {...(owned ? {} : { lookupType: offer.lookupType })} />
+        <BalanceLine
+          account={account}
+          price={owned ? FREE : price}
+          {...(owned ? {} : { lookupType: offer.lookupType })}
+        />
       </div>
     </div>
   );

@@ -1,22 +1,22 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
+import { CompanyStanding } from '../company/CompanyStanding.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Fold } from '../controls/Fold.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { CompanyStanding } from '../company/CompanyStanding.tsx';
-import { DoNotLookUp } from './DoNotLookUp.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
+import { DoNotLookUp } from './DoNotLookUp.tsx';
 import { Looking } from './Looking.tsx';
 import { LookupTrouble } from './LookupTrouble.tsx';
 import { Note } from './Note.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import type { PersonActions } from './person-actions.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { Refusal } from './Refusal.tsx';
 import { StillPending } from './StillPending.tsx';
 import { Unsettled } from './Unsettled.tsx';
-import type { PersonActions } from './person-actions.ts';
 
 interface PersonBodyProps {
   session: SessionView;
@@ -33,22 +33,58 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
   const isKeptOut = person.doNotLookUp && lookup.status !== 'looking' && lookup.status !== 'unsettled';
   return (
     <>
-      {actions.refusal !== null && lookup.status !== 'looking' && !(isKeptOut && actions.refusal.code === 'do_not_look_up') ? <Refusal trouble={actions.refusal} now={now} actions={actions} /> : null}
-      {lookup.status === 'trouble' && !isKeptOut ? <LookupTrouble session={session} person={person} lookup={lookup} account={account} now={now} actions={actions} /> : null}
+      {actions.refusal !== null &&
+      lookup.status !== 'looking' &&
+      !(isKeptOut && actions.refusal.code === 'do_not_look_up') ? (
+        <Refusal trouble={actions.refusal} now={now} actions={actions} />
+      ) : null}
+      {lookup.status === 'trouble' && !isKeptOut ? (
+        <LookupTrouble
+          session={session}
+          person={person}
+          lookup={lookup}
+          account={account}
+          now={now}
+          actions={actions}
+        />
+      ) : null}
       {lookup.status === 'unsettled' ? <Unsettled lookup={lookup} now={now} actions={actions} /> : null}
-      {lookup.status === 'looking' ? <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} /> : null}
-      {lookup.status === 'still-pending' ? <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.doNotLookUp} /> : null}
+      {lookup.status === 'looking' ? (
+        <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} />
+      ) : null}
+      {lookup.status === 'still-pending' ? (
+        <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.doNotLookUp} />
+      ) : null}
       {lookup.status === 'done' && contact === null ? <ReadingRows /> : null}
       {isKeptOut ? <DoNotLookUp onAllow={actions.privacy?.onAllowLookUp} /> : null}
-      {lookup.status === 'none' && contact === null && !isKeptOut ? <Offer person={person} account={account} now={now} actions={actions} /> : null}
+      {lookup.status === 'none' && contact === null && !isKeptOut ? (
+        <Offer person={person} account={account} now={now} actions={actions} />
+      ) : null}
       {person.lastSeen === null ? null : (
         <div className="px-4.5 pb-4">
           <Note tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Note>
         </div>
       )}
-      {contact === null ? null : <ContactDetails contact={contact} minimumGrade={person.minimumGrade} account={account} now={now} employer={person.employer} tags={person.tags} {...(session.status === 'signed-in' ? { verify: { answers: person.verifications, actions } } : {})} onCopy={actions.onCopy} />}
-      {contact === null ? null : <After session={session} person={person} account={account} now={now} actions={actions} />}
-      {actions.privacy === undefined || session.status !== 'signed-in' || lookup.status === 'looking' || person.profile.url === null || (person.doNotLookUp && contact === null) ? null : (
+      {contact === null ? null : (
+        <ContactDetails
+          contact={contact}
+          minimumGrade={person.minimumGrade}
+          account={account}
+          now={now}
+          employer={person.employer}
+          tags={person.tags}
+          {...(session.status === 'signed-in' ? { verify: { answers: person.verifications, actions } } : {})}
+          onCopy={actions.onCopy}
+        />
+      )}
+      {contact === null ? null : (
+        <After session={session} person={person} account={account} now={now} actions={actions} />
+      )}
+      {actions.privacy === undefined ||
+      session.status !== 'signed-in' ||
+      lookup.status === 'looking' ||
+      person.profile.url === null ||
+      (person.doNotLookUp && contact === null) ? null : (
         <div className="border-t border-line bg-paper">
           <PersonMenu person={person} actions={actions.privacy} />
         </div>
@@ -75,14 +111,24 @@ function After({ session, person, account, now, actions }: PersonBodyProps) {
   return (
     <div className="divide-y divide-line border-t border-line bg-paper empty:hidden">
       {employer === null || employer.owned ? null : (
-        <Fold title={i18n.t('company.get_whole')} open={employer.lookup.status !== 'none' && employer.lookup.status !== 'done'}>
+        <Fold
+          title={i18n.t('company.get_whole')}
+          open={employer.lookup.status !== 'none' && employer.lookup.status !== 'done'}
+        >
           <CompanyStanding answer={employer} account={account} now={now} actions={actions} />
         </Fold>
       )}
       {richer.length === 0 || !isAtRest || person.doNotLookUp ? null : (
-      <Fold title={upgradeTitle(person.contact)}>
-        <OfferForm offers={richer} preferred={person.lookupType} {...companyChoice(person)} account={account} quiet actions={actions} />
-      </Fold>
+        <Fold title={upgradeTitle(person.contact)}>
+          <OfferForm
+            offers={richer}
+            preferred={person.lookupType}
+            {...companyChoice(person)}
+            account={account}
+            quiet
+            actions={actions}
+          />
+        </Fold>
       )}
     </div>
   );
@@ -94,7 +140,8 @@ function companyChoice({ withCompany, employer }: PersonView): { withCompany?: b
 }
 
 function upgradeTitle(contact: ContactView | null): string {
-  if (contact === null || (contact.emails.length === 0 && contact.phones.length === 0)) return i18n.t('offer.other_ways');
+  if (contact === null || (contact.emails.length === 0 && contact.phones.length === 0))
+    return i18n.t('offer.other_ways');
   if (contact.phones.length === 0) return i18n.t('offer.upgrade_phones');
   return contact.emails.length === 0 ? i18n.t('offer.upgrade_emails') : i18n.t('offer.upgrade');
 }

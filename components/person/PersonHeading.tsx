@@ -31,7 +31,11 @@ export function PersonHeading({ person, headingRef }: { person: PersonView; head
       )}
       {employer === '' && location === '' ? null : (
         <p className="text-soft">
-          <Facts facts={[employer, location].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)} />
+          <Facts
+            facts={[employer, location].filter(Boolean).map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          />
         </p>
       )}
     </Frame>
@@ -60,7 +64,17 @@ function Frame({ children }: { children: ReactNode }) {
 
 function factsOf(person: PersonView): Facts {
   const { contact, preview } = person;
-  if (contact !== null) return { title: plainText(contact.title), employer: plainText(contact.employer?.name ?? ''), location: plainText(contact.location) };
-  if (preview.status === 'found') return { title: plainText(preview.title), employer: plainText(preview.employer), location: plainText(preview.location) };
+  if (contact !== null)
+    return {
+      title: plainText(contact.title),
+      employer: plainText(contact.employer?.name ?? ''),
+      location: plainText(contact.location),
+    };
+  if (preview.status === 'found')
+    return {
+      title: plainText(preview.title),
+      employer: plainText(preview.employer),
+      location: plainText(preview.location),
+    };
   return { title: '', employer: '', location: '' };
 }

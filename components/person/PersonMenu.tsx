@@ -14,7 +14,8 @@ export function PersonMenu({ person, actions }: { person: PersonView; actions: P
   const name = personName(person);
   const profileId = person.contact?.profileId ?? null;
   const close = () => setAsking('nothing');
-  // What was clicked goes away: focus goes to what stands there now, and of the answers to the one that changes nothing.
+  // What was clicked goes away: focus goes to what stands there now, and of the answers to the one that changes
+  // nothing.
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(asking);
   useEffect(() => {
@@ -27,24 +28,61 @@ export function PersonMenu({ person, actions }: { person: PersonView; actions: P
       <div ref={box} className="px-4.5 pb-3.5">
         {asking === 'nothing' ? (
           <div className="flex flex-wrap gap-2">
-            {person.doNotLookUp ? null : <Button onClick={() => setAsking('mark')}>{i18n.t('person_menu.do_not_look_up')}</Button>}
-            {profileId === null ? null : <Button onClick={() => setAsking('forget')}>{i18n.t('person_menu.forget')}</Button>}
+            {person.doNotLookUp ? null : (
+              <Button onClick={() => setAsking('mark')}>{i18n.t('person_menu.do_not_look_up')}</Button>
+            )}
+            {profileId === null ? null : (
+              <Button onClick={() => setAsking('forget')}>{i18n.t('person_menu.forget')}</Button>
+            )}
           </div>
         ) : null}
         {asking === 'mark' ? (
-          <Question words={i18n.t('person_menu.mark_question', { name })} yes={i18n.t('person_menu.do_not_look_up')} onNo={close} onYes={() => (close(), actions.onDoNotLookUp())} />
+          <Question
+            words={i18n.t('person_menu.mark_question', { name })}
+            yes={i18n.t('person_menu.do_not_look_up')}
+            onNo={close}
+            onYes={() => (close(), actions.onDoNotLookUp())}
+          />
         ) : null}
-        {asking === 'forget' && profileId !== null ? <ForgetQuestion name={name} isMarked={person.doNotLookUp} onNo={close} onYes={(doNotLookUp) => (close(), actions.onForget(profileId, doNotLookUp))} /> : null}
+        {asking === 'forget' && profileId !== null ? (
+          <ForgetQuestion
+            name={name}
+            isMarked={person.doNotLookUp}
+            onNo={close}
+            onYes={(doNotLookUp) => (close(), actions.onForget(profileId, doNotLookUp))}
+          />
+        ) : null}
       </div>
     </Fold>
   );
 }
 
-function ForgetQuestion({ name, isMarked, onYes, onNo }: { name: string; isMarked: boolean; onYes(doNotLookUp: boolean): void; onNo(): void }) {
+function ForgetQuestion({
+  name,
+  isMarked,
+  onYes,
+  onNo,
+}: {
+  name: string;
+  isMarked: boolean;
+  onYes(doNotLookUp: boolean): void;
+  onNo(): void;
+}) {
   const [doNotLookUp, setDoNotLookUp] = useState(isMarked);
   return (
-    <Question words={i18n.t('person_menu.forget_question', { name, price: priceText(PERSON_LOOKUP_PRICE) })} yes={i18n.t('person_menu.forget_yes')} grave onNo={onNo} onYes={() => onYes(doNotLookUp)}>
-      <Checkbox label={i18n.t('person_menu.forget_and_mark')} checked={doNotLookUp} disabled={isMarked} onChange={setDoNotLookUp} />
+    <Question
+      words={i18n.t('person_menu.forget_question', { name, price: priceText(PERSON_LOOKUP_PRICE) })}
+      yes={i18n.t('person_menu.forget_yes')}
+      grave
+      onNo={onNo}
+      onYes={() => onYes(doNotLookUp)}
+    >
+      <Checkbox
+        label={i18n.t('person_menu.forget_and_mark')}
+        checked={doNotLookUp}
+        disabled={isMarked}
+        onChange={setDoNotLookUp}
+      />
     </Question>
   );
 }
@@ -70,9 +108,7 @@ function Question({ words, yes, grave = false, children, onYes, onNo }: Question
         <Button look={grave ? 'grave' : 'primary'} onClick={onYes}>
           {yes}
         </Button>
-        <Button onClick={onNo}>
-          {i18n.t('person_menu.cancel')}
-        </Button>
+        <Button onClick={onNo}>{i18n.t('person_menu.cancel')}</Button>
       </div>
     </fieldset>
   );

@@ -4,10 +4,10 @@ import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
-import { LoadingHeading, PersonHeading } from './PersonHeading.tsx';
-import { PersonBody } from './PersonBody.tsx';
-import { SignIn } from './SignIn.tsx';
 import type { PersonActions } from './person-actions.ts';
+import { PersonBody } from './PersonBody.tsx';
+import { LoadingHeading, PersonHeading } from './PersonHeading.tsx';
+import { SignIn } from './SignIn.tsx';
 
 interface PersonPanelProps {
   session: SessionView | null;
@@ -29,9 +29,17 @@ export function PersonPanel({ session, person, account, now, actions }: PersonPa
   );
 }
 
-function Content({ session, person, account, now, actions, heading }: PersonPanelProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+function Content({
+  session,
+  person,
+  account,
+  now,
+  actions,
+  heading,
+}: PersonPanelProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   if (session === null || person === null) return <Loading />;
-  if (session.status !== 'signed-in' && person.contact === null) return <SignIn session={session} now={now} actions={actions} />;
+  if (session.status !== 'signed-in' && person.contact === null)
+    return <SignIn session={session} now={now} actions={actions} />;
   return (
     <>
       <PersonHeading person={person} headingRef={heading} />

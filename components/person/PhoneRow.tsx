@@ -14,5 +14,13 @@ interface PhoneRowProps {
 export function PhoneRow({ phone, onCopy }: PhoneRowProps) {
   const facts = [phoneKindText(phone.kind)];
   if (phone.recommended) facts.push(i18n.t('contact.recommended'));
-  return <ContactRow value={phoneText(phone)} href={telHref(phone.e164, phone.extension)} grade={phone.grade} facts={facts} onCopy={onCopy} />;
+  return (
+    <ContactRow
+      value={phoneText(phone)}
+      href={telHref(phone.e164, phone.extension)}
+      grade={phone.grade}
+      facts={facts}
+      onCopy={onCopy}
+    />
+  );
 }

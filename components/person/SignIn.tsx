@@ -15,7 +15,10 @@ interface SignInProps {
 /** Signed out: what signing in allows, what it sees and what it costs, and the button. */
 export function SignIn({ session, now, actions }: SignInProps) {
   const waiting = session.status === 'signing-in';
-  const trouble = session.status === 'signed-out' && session.trouble !== null && session.trouble.code !== 'signed_out' ? troubleText(session.trouble, now) : null;
+  const trouble =
+    session.status === 'signed-out' && session.trouble !== null && session.trouble.code !== 'signed_out'
+      ? troubleText(session.trouble, now)
+      : null;
   const mendInOptions = trouble?.action.kind === 'options';
   return (
     <section className="grid gap-3.5 px-4.5 pt-4 pb-4.5">
@@ -32,7 +35,11 @@ export function SignIn({ session, now, actions }: SignInProps) {
         </Button>
       ) : null}
       <Button look={mendInOptions ? 'quiet' : 'primary'} wide disabled={waiting} onClick={actions.onSignIn}>
-        {waiting ? i18n.t('sign_in.signing_in') : trouble?.action.kind === 'sign-in' ? trouble.action.label : i18n.t('sign_in.sign_in')}
+        {waiting
+          ? i18n.t('sign_in.signing_in')
+          : trouble?.action.kind === 'sign-in'
+            ? trouble.action.label
+            : i18n.t('sign_in.sign_in')}
       </Button>
       {waiting ? <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p> : null}
     </section>

@@ -2,8 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { StillPending } from './StillPending.tsx';
 import type { PersonActions } from './person-actions.ts';
+import { StillPending } from './StillPending.tsx';
 
 let page: Rendered | null = null;
 afterEach(async () => {

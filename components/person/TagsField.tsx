@@ -25,9 +25,20 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
   };
   return (
     <div className="-mx-4.5">
-      <Fold title={i18n.t('offer.tags')} {...(tags.length > 0 ? { note: listText(tags.map((tag) => plainText(tag, LONGEST))) } : {})}>
+      <Fold
+        title={i18n.t('offer.tags')}
+        {...(tags.length > 0 ? { note: listText(tags.map((tag) => plainText(tag, LONGEST))) } : {})}
+      >
         <div className="px-4.5 pb-1">
-          <TextField label={i18n.t('offer.tags_label')} hint={i18n.t('offer.tags_hint')} fault={null} value={shown} onValue={setText} onBlur={take} onKeyDown={(event) => event.key === 'Enter' && take()} />
+          <TextField
+            label={i18n.t('offer.tags_label')}
+            hint={i18n.t('offer.tags_hint')}
+            fault={null}
+            value={shown}
+            onValue={setText}
+            onBlur={take}
+            onKeyDown={(event) => event.key === 'Enter' && take()}
+          />
         </div>
       </Fold>
     </div>

@@ -18,7 +18,11 @@ export function TroubleStep({ trouble, ...step }: TroubleStepProps) {
   const shop = trouble?.code === 'insufficient_credits' ? trouble.purchaseUrl : undefined;
   return (
     <>
-      {shop === undefined ? null : <div><BuyLink url={shop} /></div>}
+      {shop === undefined ? null : (
+        <div>
+          <BuyLink url={shop} />
+        </div>
+      )}
       <Step {...step} />
     </>
   );

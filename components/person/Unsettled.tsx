@@ -21,7 +21,10 @@ interface UnsettledProps {
 export function Unsettled({ lookup, now, actions, name, quiet = false }: UnsettledProps) {
   const age = ageText(lookup.since, now);
   return (
-    <section aria-label={name === undefined ? i18n.t('unsettled.headline') : i18n.t('unsettled.headline_of', { name })} className="grid gap-3 px-4.5 pb-4">
+    <section
+      aria-label={name === undefined ? i18n.t('unsettled.headline') : i18n.t('unsettled.headline_of', { name })}
+      className="grid gap-3 px-4.5 pb-4"
+    >
       <Note tone="caution">{known(lookup.evidence, age)}</Note>
       <PayButton
         label={i18n.t('unsettled.ask_again')}

@@ -7,10 +7,27 @@ import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Card } from '../card/Card.tsx';
 import { Popup } from '../popup/Popup.tsx';
 
-const NOTHING_KNOWN = { session: null, person: null, account: null, now: NOW, canPay: 'checking', refusal: null } as const;
+const NOTHING_KNOWN = {
+  session: null,
+  person: null,
+  account: null,
+  now: NOW,
+  canPay: 'checking',
+  refusal: null,
+} as const;
 const PAGES = {
   card: <Card {...CALLS} {...NOTHING_KNOWN} />,
-  popup: <Popup {...CALLS} {...NOTHING_KNOWN} spentToday={null} ledger={null} recent={null} unreadable={null} withheld={null} />,
+  popup: (
+    <Popup
+      {...CALLS}
+      {...NOTHING_KNOWN}
+      spentToday={null}
+      ledger={null}
+      recent={null}
+      unreadable={null}
+      withheld={null}
+    />
+  ),
 };
 
 let page: Rendered | null = null;
@@ -44,7 +61,10 @@ const shownChildren = (element: Element) => [...element.children].filter((child)
 
 /** Each element that takes room, with its depth. */
 function outline(element: Element, depth = 0): string[] {
-  if (element.localName === 'svg') return [`${depth} ${element.getAttribute('width')}: ${[...element.children].map((path) => path.getAttribute('d')).join()}`];
+  if (element.localName === 'svg')
+    return [
+      `${depth} ${element.getAttribute('width')}: ${[...element.children].map((path) => path.getAttribute('d')).join()}`,
+    ];
   return [`${depth} ${look(element)}`, ...shownChildren(element).flatMap((child) => outline(child, depth + 1))];
 }
 
@@ -68,12 +88,17 @@ describe('the picture that a page has before its scripts run', () => {
   });
 
   test('that is two pixels off is noticed', async () => {
-    expect(outline(await firstPicture('card', (html) => html.replace('px-4.5 pt-4', 'px-4.5 pt-3.5')))).not.toEqual(outline(await drawn('card')));
+    expect(outline(await firstPicture('card', (html) => html.replace('px-4.5 pt-4', 'px-4.5 pt-3.5')))).not.toEqual(
+      outline(await drawn('card')),
+    );
   });
 
-  test.each(['card', 'popup'])('of the %s has no words but our name, in no language, and nothing to press', async (name) => {
-    const main = await firstPicture(name);
-    expect(main.textContent.replace('Calling Card', '').trim()).toBe('');
-    expect(main.querySelectorAll('button, a, input, h1, h2, [role], [tabindex]')).toHaveLength(0);
-  });
+  test.each(['card', 'popup'])(
+    'of the %s has no words but our name, in no language, and nothing to press',
+    async (name) => {
+      const main = await firstPicture(name);
+      expect(main.textContent.replace('Calling Card', '').trim()).toBe('');
+      expect(main.querySelectorAll('button, a, input, h1, h2, [role], [tabindex]')).toHaveLength(0);
+    },
+  );
 });

@@ -36,8 +36,13 @@ export interface PersonActions {
   privacy?: PrivacyActions;
 }
 
-/** Whether something is to be done before anything is paid for: on the page, or as the last refusal says. `now` in ms. */
-export function isPayingSecond({ isElsewhereFirst, refusal }: Pick<PersonActions, 'isElsewhereFirst' | 'refusal'>, now: number): boolean {
+/**
+ * Whether something is to be done before anything is paid for: on the page, or as the last refusal says. `now` in ms.
+ */
+export function isPayingSecond(
+  { isElsewhereFirst, refusal }: Pick<PersonActions, 'isElsewhereFirst' | 'refusal'>,
+  now: number,
+): boolean {
   return isElsewhereFirst === true || leadsElsewhere(refusal, now);
 }
 

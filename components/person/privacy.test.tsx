@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PersonView } from '../../lib/messages/views.ts';
 import { CALLS } from '../../tests/gallery/calls.ts';
 import { SIGNED_IN, answer, contact, done, person } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import type { PersonView } from '../../lib/messages/views.ts';
 import { Card } from '../card/Card.tsx';
 import type { PersonActions, PrivacyActions } from './person-actions.ts';
 
@@ -15,8 +15,23 @@ afterEach(async () => {
 });
 
 async function show(view: PersonView, change: Partial<PersonActions> = {}) {
-  const privacy = { onForget: vi.fn<PrivacyActions['onForget']>(), onDoNotLookUp: vi.fn<PrivacyActions['onDoNotLookUp']>(), onAllowLookUp: vi.fn<PrivacyActions['onAllowLookUp']>() };
-  page = await render(<Card {...CALLS} session={SIGNED_IN} person={view} account={answer()} canPay="yes" refusal={null} privacy={privacy} {...change} />);
+  const privacy = {
+    onForget: vi.fn<PrivacyActions['onForget']>(),
+    onDoNotLookUp: vi.fn<PrivacyActions['onDoNotLookUp']>(),
+    onAllowLookUp: vi.fn<PrivacyActions['onAllowLookUp']>(),
+  };
+  page = await render(
+    <Card
+      {...CALLS}
+      session={SIGNED_IN}
+      person={view}
+      account={answer()}
+      canPay="yes"
+      refusal={null}
+      privacy={privacy}
+      {...change}
+    />,
+  );
   return { page, privacy };
 }
 

@@ -1,17 +1,47 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RecentLookupView } from '../../lib/messages/views.ts';
+import {
+  COMPANY_LOOKUP_PRICE,
+  EMAIL_VERIFICATION_PRICE,
+  PERSON_LOOKUP_PRICE,
+  PERSON_WITH_COMPANY_PRICE,
+  type Price,
+} from '../../lib/service/credits.ts';
 import { NOW, SIGNED_IN, account, answer, ledger, person, recent, signedOut } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import type { RecentLookupView } from '../../lib/messages/views.ts';
-import { COMPANY_LOOKUP_PRICE, EMAIL_VERIFICATION_PRICE, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../../lib/service/credits.ts';
 import { Popup, type PopupProps } from './Popup.tsx';
 
 let page: Rendered | null = null;
 
 async function show(change: Partial<PopupProps> = {}): Promise<{ page: Rendered; given: PopupProps }> {
   const given: PopupProps = {
-    session: SIGNED_IN, person: person(), account: answer(), spentToday: { credits: 14, cap: 50 }, ledger: ledger(), recent: recent(), unreadable: 0, now: NOW, canPay: 'yes', refusal: null, withheld: null, onAllow: vi.fn<PopupProps['onAllow']>(),
-    onSignIn: vi.fn<PopupProps['onSignIn']>(), onSignOut: vi.fn<PopupProps['onSignOut']>(), onPreview: vi.fn<PopupProps['onPreview']>(), onGetContact: vi.fn<PopupProps['onGetContact']>(), onChooseType: vi.fn<PopupProps['onChooseType']>(), onChooseCompany: vi.fn<PopupProps['onChooseCompany']>(), onPreviewCompany: vi.fn<PopupProps['onPreviewCompany']>(), onGetCompany: vi.fn<PopupProps['onGetCompany']>(), onVerify: vi.fn<PopupProps['onVerify']>(), onDecide: vi.fn<PopupProps['onDecide']>(), onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(), onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(), onOpenWorkspace: vi.fn<PopupProps['onOpenWorkspace']>(), onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
+    session: SIGNED_IN,
+    person: person(),
+    account: answer(),
+    spentToday: { credits: 14, cap: 50 },
+    ledger: ledger(),
+    recent: recent(),
+    unreadable: 0,
+    now: NOW,
+    canPay: 'yes',
+    refusal: null,
+    withheld: null,
+    onAllow: vi.fn<PopupProps['onAllow']>(),
+    onSignIn: vi.fn<PopupProps['onSignIn']>(),
+    onSignOut: vi.fn<PopupProps['onSignOut']>(),
+    onPreview: vi.fn<PopupProps['onPreview']>(),
+    onGetContact: vi.fn<PopupProps['onGetContact']>(),
+    onChooseType: vi.fn<PopupProps['onChooseType']>(),
+    onChooseCompany: vi.fn<PopupProps['onChooseCompany']>(),
+    onPreviewCompany: vi.fn<PopupProps['onPreviewCompany']>(),
+    onGetCompany: vi.fn<PopupProps['onGetCompany']>(),
+    onVerify: vi.fn<PopupProps['onVerify']>(),
+    onDecide: vi.fn<PopupProps['onDecide']>(),
+    onOpenOptions: vi.fn<PopupProps['onOpenOptions']>(),
+    onOpenProfile: vi.fn<PopupProps['onOpenProfile']>(),
+    onOpenWorkspace: vi.fn<PopupProps['onOpenWorkspace']>(),
+    onRefresh: vi.fn<NonNullable<PopupProps['onRefresh']>>(),
     onCopy: () => Promise.resolve(),
     ...change,
   };
@@ -38,7 +68,20 @@ describe('the account', () => {
 
   it('shows three balances, six types, the calls and what was spent here', async () => {
     const { page } = await show({ person: 'no-profile' });
-    for (const words of ['118', '240', 'not tracked', '82 of 200', '47 of 50', '0 of 25', '12 of 100', '60 of 300', '2 of 50', '312 of 10,000', '14 of 50']) expect(page.text()).toContain(words);
+    for (const words of [
+      '118',
+      '240',
+      'not tracked',
+      '82 of 200',
+      '47 of 50',
+      '0 of 25',
+      '12 of 100',
+      '60 of 300',
+      '2 of 50',
+      '312 of 10,000',
+      '14 of 50',
+    ])
+      expect(page.text()).toContain(words);
   });
 
   it('says what this browser spent beside what the service counts, and what nothing here explains', async () => {
@@ -50,12 +93,24 @@ describe('the account', () => {
   });
 
   it('does not stumble over what the service left out', async () => {
-    const { page } = await show({ account: answer({ account: account({ plan: '', dailyCalls: null, dailyLimit: null, usage: [{ type: 'phone_lookup', allocated: 0, used: null, remaining: null }] }) }) });
+    const { page } = await show({
+      account: answer({
+        account: account({
+          plan: '',
+          dailyCalls: null,
+          dailyLimit: null,
+          usage: [{ type: 'phone_lookup', allocated: 0, used: null, remaining: null }],
+        }),
+      }),
+    });
     expect(page.text()).not.toMatch(/null|NaN|undefined/);
   });
 
   it('asks again when it could not be read', async () => {
-    const { page, given } = await show({ person: 'no-profile', account: answer({ account: null, trouble: { code: 'service_down' } }) });
+    const { page, given } = await show({
+      person: 'no-profile',
+      account: answer({ account: null, trouble: { code: 'service_down' } }),
+    });
     await page.click(page.button('Try again'));
     expect(given.onRefresh).toHaveBeenCalledOnce();
   });
@@ -88,33 +143,67 @@ describe('a lookup that ended unseen', () => {
 
 describe('a lookup that nobody can settle', () => {
   const unsettled = (tool: RecentLookupView['tool'], name: string, price: Price): RecentLookupView => ({
-    lookupId: name, tool, profile: { kind: 'none', id: null, url: null }, pageUrl: null, name, at: NOW, status: 'unsettled', verified: null, emails: 0, phones: 0, unseen: false,
-    unsettled: { status: 'unsettled', lookupId: name, since: NOW - 60_000, price, evidence: 'cannot-tell' }, stillPending: null,
+    lookupId: name,
+    tool,
+    profile: { kind: 'none', id: null, url: null },
+    pageUrl: null,
+    name,
+    at: NOW,
+    status: 'unsettled',
+    verified: null,
+    emails: 0,
+    phones: 0,
+    unseen: false,
+    unsettled: { status: 'unsettled', lookupId: name, since: NOW - 60_000, price, evidence: 'cannot-tell' },
+    stillPending: null,
   });
 
   it.each([
     ['profile_company_lookup', PERSON_WITH_COMPANY_PRICE, 'may cost 1 lookup + 1 export + 1 company export'],
     ['company_lookup', COMPANY_LOOKUP_PRICE, 'may cost 1 company export'],
     ['email_verify', EMAIL_VERIFICATION_PRICE, 'may cost 1 verification'],
-  ] as const)('of %s stands in the list with its name and its two choices, at its price', async (tool, price, words) => {
-    const { page, given } = await show({ recent: [unsettled(tool, 'Acme', price)] });
-    expect(page.text()).toContain('Acme');
-    expect(page.text()).toContain(words);
-    await page.click(page.button('Ask again'));
-    await page.click(page.button('Leave it'));
-    expect(vi.mocked(given.onDecide).mock.calls).toEqual([['Acme', 'ask-again'], ['Acme', 'leave']]);
-  });
+  ] as const)(
+    'of %s stands in the list with its name and its two choices, at its price',
+    async (tool, price, words) => {
+      const { page, given } = await show({ recent: [unsettled(tool, 'Acme', price)] });
+      expect(page.text()).toContain('Acme');
+      expect(page.text()).toContain(words);
+      await page.click(page.button('Ask again'));
+      await page.click(page.button('Leave it'));
+      expect(vi.mocked(given.onDecide).mock.calls).toEqual([
+        ['Acme', 'ask-again'],
+        ['Acme', 'leave'],
+      ]);
+    },
+  );
 
   it('of which it is only known that it is still pending has its day and a way to dismiss it', async () => {
     const since = NOW - 3 * 86_400_000;
-    const { page, given } = await show({ recent: [{ ...unsettled('person_lookup', 'Ann', PERSON_LOOKUP_PRICE), status: 'still-pending', unsettled: null, stillPending: { status: 'still-pending', lookupId: 'l5', since } }] });
+    const { page, given } = await show({
+      recent: [
+        {
+          ...unsettled('person_lookup', 'Ann', PERSON_LOOKUP_PRICE),
+          status: 'still-pending',
+          unsettled: null,
+          stillPending: { status: 'still-pending', lookupId: 'l5', since },
+        },
+      ],
+    });
     expect(page.text()).toContain('Still pending since');
     await page.click(page.button('Dismiss'));
     expect(given.onDecide).toHaveBeenCalledExactlyOnceWith('l5', 'leave');
   });
 
   it('is not asked about twice when its person stands above', async () => {
-    const lookup = { status: 'unsettled', lookupId: 'r2', since: NOW, lookupType: 'premium_lookup', withCompany: false, price: PERSON_LOOKUP_PRICE, evidence: 'cannot-tell' } as const;
+    const lookup = {
+      status: 'unsettled',
+      lookupId: 'r2',
+      since: NOW,
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      price: PERSON_LOOKUP_PRICE,
+      evidence: 'cannot-tell',
+    } as const;
     const { page } = await show({ person: person({ lookup }) });
     expect(page.buttons().filter((name) => name.startsWith('Ask again'))).toHaveLength(1);
   });
@@ -155,7 +244,10 @@ describe('what the browser does not allow', () => {
 
   it('is said once, with the way to ask for it', async () => {
     const withheld = { service: origin, sites: [] };
-    const { page, given } = await show({ withheld, account: answer({ trouble: { code: 'permission_missing', origin } }) });
+    const { page, given } = await show({
+      withheld,
+      account: answer({ trouble: { code: 'permission_missing', origin } }),
+    });
     expect(page.text().split(origin)).toHaveLength(2);
     // One filled button, and that is not the one that costs.
     expect(filled()).toEqual(['Allow']);
@@ -175,7 +267,10 @@ describe('what the browser does not allow', () => {
 });
 
 describe('records that cannot be read', () => {
-  it.each([[1, '1 stored record cannot be read. It is kept; everything else works.'], [3, '3 stored records cannot be read. They are kept; everything else works.']])('%i are said in one sentence', async (unreadable, words) => {
+  it.each([
+    [1, '1 stored record cannot be read. It is kept; everything else works.'],
+    [3, '3 stored records cannot be read. They are kept; everything else works.'],
+  ])('%i are said in one sentence', async (unreadable, words) => {
     const { page } = await show({ unreadable });
     expect(page.text()).toContain(words);
   });
@@ -188,5 +283,7 @@ describe('records that cannot be read', () => {
 
 /** The buttons that say: this is to be done next. */
 function filled(): string[] {
-  return [...document.querySelectorAll('button')].filter(({ classList }) => classList.contains('bg-fill')).map(({ textContent }) => textContent);
+  return [...document.querySelectorAll('button')]
+    .filter(({ classList }) => classList.contains('bg-fill'))
+    .map(({ textContent }) => textContent);
 }

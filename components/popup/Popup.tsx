@@ -1,25 +1,32 @@
 import { PanelRight, PanelsTopLeft, Settings } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
-import type { AccountAnswer, LedgerView, PersonView, RecentLookupView, SessionView, SpentTodayView } from '../../lib/messages/views.ts';
+import type {
+  AccountAnswer,
+  LedgerView,
+  PersonView,
+  RecentLookupView,
+  SessionView,
+  SpentTodayView,
+} from '../../lib/messages/views.ts';
 import type { Withheld } from '../../lib/settings/withheld.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { WithheldNotice } from '../access/WithheldNotice.tsx';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
-import { RunsOut } from '../account/RunsOut.tsx';
 import { RecentLookups } from '../account/RecentLookups.tsx';
+import { RunsOut } from '../account/RunsOut.tsx';
 import { Today, Usage } from '../account/Usage.tsx';
+import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Note } from '../person/Note.tsx';
-import { CompanyPanel } from '../company/CompanyPanel.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
 import { PersonPanel } from '../person/PersonPanel.tsx';
 import { SignIn } from '../person/SignIn.tsx';
 import { TroubleStep } from '../person/TroubleStep.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
 import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
-import { SiteOffer, type SiteOfferProps } from './SiteOffer.tsx';
 import { NoProfile } from './NoProfile.tsx';
+import { SiteOffer, type SiteOfferProps } from './SiteOffer.tsx';
 
 /** `null` is what is still being read; `no-profile`: the tab shows none. `now` in ms, ticking. */
 export interface PopupProps extends Omit<PersonActions, 'isElsewhereFirst'> {
@@ -69,13 +76,26 @@ export function Popup(props: PopupProps) {
           <Note tone="caution">{i18n.t('popup.confirm')}</Note>
         </output>
       ) : null}
-      {company !== undefined ? <CompanyPanel session={session} company={company} account={null} now={now} compact actions={actions} /> : null}
-      {person !== 'no-profile' && company === undefined ? <PersonPanel session={session} person={person} account={null} now={now} actions={actions} /> : null}
+      {company !== undefined ? (
+        <CompanyPanel session={session} company={company} account={null} now={now} compact actions={actions} />
+      ) : null}
+      {person !== 'no-profile' && company === undefined ? (
+        <PersonPanel session={session} person={person} account={null} now={now} actions={actions} />
+      ) : null}
       {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
       {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
       {props.siteOffer === undefined ? null : <SiteOffer {...props.siteOffer} />}
       {signedOut ? null : <Account {...props} />}
-      {props.recent === null ? null : <RecentLookups recent={props.recent} open={person === 'no-profile'} now={now} shownAbove={lookupShown(person)} actions={props} onOpenProfile={props.onOpenProfile} />}
+      {props.recent === null ? null : (
+        <RecentLookups
+          recent={props.recent}
+          open={person === 'no-profile'}
+          now={now}
+          shownAbove={lookupShown(person)}
+          actions={props}
+          onOpenProfile={props.onOpenProfile}
+        />
+      )}
       <div className="border-t border-line px-4.5 py-3 empty:hidden">
         <UnreadableNotice count={props.unreadable} />
       </div>
@@ -93,7 +113,12 @@ export function Popup(props: PopupProps) {
             {i18n.t('workspace.open')}
           </Button>
           {props.onOpenBeside === undefined ? null : (
-            <Button look="bare" title={i18n.t('workspace.open_beside')} aria-label={i18n.t('workspace.open_beside')} onClick={props.onOpenBeside}>
+            <Button
+              look="bare"
+              title={i18n.t('workspace.open_beside')}
+              aria-label={i18n.t('workspace.open_beside')}
+              onClick={props.onOpenBeside}
+            >
               <PanelRight aria-hidden size={14} />
             </Button>
           )}
@@ -122,7 +147,11 @@ function Account({ account, spentToday, ledger, now, onRefresh, withheld, ...act
       {trouble === null ? null : (
         <div className="grid gap-3 border-t border-line px-4.5 py-3">
           <Note tone={trouble.tone}>{trouble.sentence}</Note>
-          <TroubleStep action={trouble.action} actions={actions} {...(onRefresh === undefined ? {} : { onRetry: onRefresh })} />
+          <TroubleStep
+            action={trouble.action}
+            actions={actions}
+            {...(onRefresh === undefined ? {} : { onRetry: onRefresh })}
+          />
         </div>
       )}
       {known === null && trouble !== null ? null : <Balances balances={known?.balances ?? null} />}

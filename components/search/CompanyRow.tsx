@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer } from '../../lib/messages/views.ts';
 import type { FoundCompany } from '../../lib/messages/search-views.ts';
+import type { AccountAnswer } from '../../lib/messages/views.ts';
 import { companyAnnouncement } from '../../lib/texts/company-words.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -36,21 +36,48 @@ export function CompanyRow({ found, standing, account, now, actions, onGetCompan
   return (
     <ResultRow
       name={name}
-      facts={[plainText(found.domain, 120), plainText(found.industry, 120), found.employees === null ? '' : i18n.t('search.employees', { count: numberText(found.employees) })]}
-      standing={(answer?.company ?? null) === null ? null : <p className="mt-1 text-small font-medium text-good">{isOwned ? i18n.t('search.owned') : i18n.t('search.partly')}</p>}
+      facts={[
+        plainText(found.domain, 120),
+        plainText(found.industry, 120),
+        found.employees === null ? '' : i18n.t('search.employees', { count: numberText(found.employees) }),
+      ]}
+      standing={
+        (answer?.company ?? null) === null ? null : (
+          <p className="mt-1 text-small font-medium text-good">
+            {isOwned ? i18n.t('search.owned') : i18n.t('search.partly')}
+          </p>
+        )
+      }
       action={
         isOwned ? (
           <ShowButton isOpen={isShown} name={name} onToggle={() => setOpen(!isOpen)} />
         ) : isUnderWay ? null : (
-          <PayButton label={i18n.t('search.get_company')} price={answer?.price ?? FREE} {...(answer === null ? { priceWords: '' } : {})} canPay={actions.canPay} quiet early={answer === null} onPay={() => onGetCompany(found.companyId)} />
+          <PayButton
+            label={i18n.t('search.get_company')}
+            price={answer?.price ?? FREE}
+            {...(answer === null ? { priceWords: '' } : {})}
+            canPay={actions.canPay}
+            quiet
+            early={answer === null}
+            onPay={() => onGetCompany(found.companyId)}
+          />
         )
       }
     >
       {isShown && answer !== null ? (
         <section aria-label={i18n.t('search.row_of_company', { name })}>
           <Announcer text={companyAnnouncement(answer, now)} />
-          {isUnderWay ? <CompanyStanding answer={answer} account={account} now={now} actions={{ ...actions, refusal, onGetCompany: () => onGetCompany(found.companyId) }} /> : null}
-          {answer.company === null || !isOwned ? null : <CompanyDetails company={answer.company} now={now} compact onCopy={actions.onCopy} />}
+          {isUnderWay ? (
+            <CompanyStanding
+              answer={answer}
+              account={account}
+              now={now}
+              actions={{ ...actions, refusal, onGetCompany: () => onGetCompany(found.companyId) }}
+            />
+          ) : null}
+          {answer.company === null || !isOwned ? null : (
+            <CompanyDetails company={answer.company} now={now} compact onCopy={actions.onCopy} />
+          )}
         </section>
       ) : refusal === null ? null : (
         <Refusal trouble={refusal} now={now} actions={actions} />

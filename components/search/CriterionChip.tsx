@@ -15,23 +15,61 @@ interface CriterionChipProps {
 }
 
 /** One value of a criterion: exact or not, included or left out, and a way to take it away. */
-export function CriterionChip({ value, excluded, exact, canExclude, onToggleExclude, onToggleExact, onRemove }: CriterionChipProps) {
+export function CriterionChip({
+  value,
+  excluded,
+  exact,
+  canExclude,
+  onToggleExclude,
+  onToggleExact,
+  onRemove,
+}: CriterionChipProps) {
   const look = excluded ? 'border-bad/40 bg-bad-soft text-bad' : 'border-transparent bg-accent-soft text-accent';
   return (
     <li className={`inline-flex max-w-full items-stretch rounded-control border ${look}`}>
       <span className="min-w-0 self-center py-0.5 ps-2.5 pe-1 font-medium">
         <bdi>{excluded ? i18n.t('search.chip_excluded', { value }) : value}</bdi>
       </span>
-      {exact === null ? null : <ChipButton icon={Equal} pressed={exact} label={exact ? i18n.t('search.toggle_loose', { value }) : i18n.t('search.toggle_exact', { value })} onClick={onToggleExact} />}
-      {canExclude ? <ChipButton icon={Ban} pressed={excluded} label={excluded ? i18n.t('search.toggle_include', { value }) : i18n.t('search.toggle_exclude', { value })} onClick={onToggleExclude} /> : null}
+      {exact === null ? null : (
+        <ChipButton
+          icon={Equal}
+          pressed={exact}
+          label={exact ? i18n.t('search.toggle_loose', { value }) : i18n.t('search.toggle_exact', { value })}
+          onClick={onToggleExact}
+        />
+      )}
+      {canExclude ? (
+        <ChipButton
+          icon={Ban}
+          pressed={excluded}
+          label={excluded ? i18n.t('search.toggle_include', { value }) : i18n.t('search.toggle_exclude', { value })}
+          onClick={onToggleExclude}
+        />
+      ) : null}
       <ChipButton icon={X} label={i18n.t('search.remove_value', { value })} onClick={onRemove} />
     </li>
   );
 }
 
-function ChipButton({ icon: Icon, label, pressed, onClick }: { icon: LucideIcon; label: string; pressed?: boolean; onClick(): void }) {
+function ChipButton({
+  icon: Icon,
+  label,
+  pressed,
+  onClick,
+}: {
+  icon: LucideIcon;
+  label: string;
+  pressed?: boolean;
+  onClick(): void;
+}) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onClick} className={`grid min-h-6.5 min-w-6 shrink-0 place-items-center rounded-control px-0.5 transition-opacity hover:opacity-100 ${pressed === false ? 'opacity-70' : 'opacity-100'}`}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={`grid min-h-6.5 min-w-6 shrink-0 place-items-center rounded-control px-0.5 transition-opacity hover:opacity-100 ${pressed === false ? 'opacity-70' : 'opacity-100'}`}
+    >
       <Icon aria-hidden size={13} strokeWidth={pressed ? 3 : 2} />
     </button>
   );

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import type { Facet } from '../../lib/search-facets/facet.ts';
 import { emptyDraft, type FacetDraft, valueOfDraft } from '../../lib/search-facets/facet-draft.ts';
 import type { FacetProblem } from '../../lib/search-facets/facet-value.ts';
+import type { Facet } from '../../lib/search-facets/facet.ts';
 import type { Criterion } from '../../lib/search-facets/search-input.ts';
 import { writeValue } from '../../lib/search-facets/write-value.ts';
 import { facetProblemText } from '../../lib/texts/facet-problem-text.ts';
@@ -30,7 +30,16 @@ interface FacetEditorProps {
 }
 
 /** One criterion of a search: its values as chips, and the fields to add another. */
-export function FacetEditor({ facetName, name, facet, criteria, refusal, isNew, onCriteria, onRemove }: FacetEditorProps) {
+export function FacetEditor({
+  facetName,
+  name,
+  facet,
+  criteria,
+  refusal,
+  isNew,
+  onCriteria,
+  onRemove,
+}: FacetEditorProps) {
   const id = useId();
   const fields = useFocusFirst<HTMLFormElement>(isNew);
   const [draft, setDraft] = useState<FacetDraft>(() => emptyDraft(facet));
@@ -52,7 +61,8 @@ export function FacetEditor({ facetName, name, facet, criteria, refusal, isNew, 
     event.preventDefault();
     add();
   };
-  const change = (at: number, changed: Criterion | null): void => onCriteria(criteria.flatMap((each, index) => (index === at ? (changed ?? []) : each)));
+  const change = (at: number, changed: Criterion | null): void =>
+    onCriteria(criteria.flatMap((each, index) => (index === at ? (changed ?? []) : each)));
   const hasExact = facet.kind === 'text' || facet.kind === 'place' || facet.kind === 'code';
 
   return (
@@ -61,7 +71,12 @@ export function FacetEditor({ facetName, name, facet, criteria, refusal, isNew, 
         <h2 id={`${id}-name`} className="font-medium">
           {name}
         </h2>
-        <button type="button" aria-label={i18n.t('search.remove_facet', { facet: name })} onClick={onRemove} className="-me-1.5 grid size-6 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink">
+        <button
+          type="button"
+          aria-label={i18n.t('search.remove_facet', { facet: name })}
+          onClick={onRemove}
+          className="-me-1.5 grid size-6 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
+        >
           <X aria-hidden size={14} />
         </button>
       </header>
@@ -75,23 +90,50 @@ export function FacetEditor({ facetName, name, facet, criteria, refusal, isNew, 
               exact={'exact' in criterion.value ? criterion.value.exact : null}
               canExclude={canExclude}
               onToggleExclude={() => change(at, { ...criterion, excluded: !criterion.excluded })}
-              onToggleExact={() => 'exact' in criterion.value && change(at, { ...criterion, value: { ...criterion.value, exact: !criterion.value.exact } })}
+              onToggleExact={() =>
+                'exact' in criterion.value &&
+                change(at, { ...criterion, value: { ...criterion.value, exact: !criterion.value.exact } })
+              }
               onRemove={() => change(at, null)}
             />
           ))}
         </ul>
       )}
-      {criteria.length < 2 ? null : <p className="text-small text-soft">{canExclude ? i18n.t('search.any_of') : i18n.t('search.all_of')}</p>}
+      {criteria.length < 2 ? null : (
+        <p className="text-small text-soft">{canExclude ? i18n.t('search.any_of') : i18n.t('search.all_of')}</p>
+      )}
       <form ref={fields} noValidate onSubmit={submit} aria-label={name} className="grid gap-2">
         {facet.kind === 'choice' ? (
-          <ChoiceButtons facet={facet} options={facet.options.filter((option) => !criteria.some((each) => writtenOf(facet, each) === option))} onChoose={(text) => add({ text })} />
+          <ChoiceButtons
+            facet={facet}
+            options={facet.options.filter((option) => !criteria.some((each) => writtenOf(facet, each) === option))}
+            onChoose={(text) => add({ text })}
+          />
         ) : (
           <>
-            <FacetFields facet={facet} name={name} draft={draft} fault={problem === null ? null : facetProblemText(facet, problem)} onDraft={(part) => setDraft({ ...draft, ...part })} />
+            <FacetFields
+              facet={facet}
+              name={name}
+              draft={draft}
+              fault={problem === null ? null : facetProblemText(facet, problem)}
+              onDraft={(part) => setDraft({ ...draft, ...part })}
+            />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
               <span className="flex flex-wrap gap-x-4">
-                {hasExact ? <Checkbox label={facet.kind === 'code' ? i18n.t('search.exact_code') : i18n.t('search.exact')} checked={draft.exact} onChange={(exact) => setDraft({ ...draft, exact })} /> : null}
-                {canExclude ? <Checkbox label={i18n.t('search.leave_out')} checked={draft.excluded} onChange={(excluded) => setDraft({ ...draft, excluded })} /> : null}
+                {hasExact ? (
+                  <Checkbox
+                    label={facet.kind === 'code' ? i18n.t('search.exact_code') : i18n.t('search.exact')}
+                    checked={draft.exact}
+                    onChange={(exact) => setDraft({ ...draft, exact })}
+                  />
+                ) : null}
+                {canExclude ? (
+                  <Checkbox
+                    label={i18n.t('search.leave_out')}
+                    checked={draft.excluded}
+                    onChange={(excluded) => setDraft({ ...draft, excluded })}
+                  />
+                ) : null}
               </span>
               <span className="ms-auto">
                 <Button submits>{i18n.t('search.add_value')}</Button>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import type { Facet } from '../../lib/search-facets/facet.ts';
 import type { FacetDraft } from '../../lib/search-facets/facet-draft.ts';
 import { CONTACT_METHODS, SEARCHED_GRADES } from '../../lib/search-facets/facet-value.ts';
+import type { Facet } from '../../lib/search-facets/facet.ts';
 import { categoryText, methodText, optionText } from '../../lib/texts/facet-value-text.ts';
 import { gradeText } from '../../lib/texts/grade-text.ts';
 import { Checkbox } from '../controls/Checkbox.tsx';
@@ -19,11 +19,24 @@ export interface FacetFieldsProps {
   onDraft(change: Partial<FacetDraft>): void;
 }
 
-/** The fields in which a value of a facet is put together, by the facet's kind. A choice has none: its options are buttons. */
+/**
+ * The fields in which a value of a facet is put together, by the facet's kind. A choice has none: its options are
+ * buttons.
+ */
 export function FacetFields(props: FacetFieldsProps) {
   const { facet, name, draft, fault, onDraft } = props;
   const text = (placeholder?: string, inputMode?: 'numeric' | 'email' | 'tel' | 'url') => (
-    <TextField label={name} labelHidden fault={fault} value={draft.text} autoComplete="off" spellCheck={false} {...(placeholder === undefined ? {} : { placeholder })} {...(inputMode === undefined ? {} : { inputMode })} onValue={(value) => onDraft({ text: value })} />
+    <TextField
+      label={name}
+      labelHidden
+      fault={fault}
+      value={draft.text}
+      autoComplete="off"
+      spellCheck={false}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(inputMode === undefined ? {} : { inputMode })}
+      onValue={(value) => onDraft({ text: value })}
+    />
   );
   switch (facet.kind) {
     case 'text':
@@ -42,8 +55,23 @@ export function FacetFields(props: FacetFieldsProps) {
             <span aria-hidden className="text-small text-soft">
               {i18n.t('search.field.distance')}
             </span>
-            <TextField label={i18n.t('search.field.distance')} labelHidden narrow fault={null} inputMode="decimal" autoComplete="off" value={draft.distance} onValue={(distance) => onDraft({ distance })} />
-            <SelectField label={i18n.t('search.field.unit')} labelHidden chosen={draft.unit} options={(['km', 'mi'] as const).map((value) => ({ value, label: i18n.t(`search.unit.${value}`) }))} onChoose={(unit) => onDraft({ unit })} />
+            <TextField
+              label={i18n.t('search.field.distance')}
+              labelHidden
+              narrow
+              fault={null}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.distance}
+              onValue={(distance) => onDraft({ distance })}
+            />
+            <SelectField
+              label={i18n.t('search.field.unit')}
+              labelHidden
+              chosen={draft.unit}
+              options={(['km', 'mi'] as const).map((value) => ({ value, label: i18n.t(`search.unit.${value}`) }))}
+              onChoose={(unit) => onDraft({ unit })}
+            />
           </div>
         </div>
       );
@@ -54,15 +82,45 @@ export function FacetFields(props: FacetFieldsProps) {
     case 'signal':
       return (
         <div className="flex flex-wrap gap-2">
-          <SelectField label={i18n.t('search.field.category')} labelHidden chosen={draft.category} options={facet.categories.map((value) => ({ value, label: categoryText(value) }))} onChoose={(category) => onDraft({ category })} />
-          <SelectField label={i18n.t('search.field.window')} labelHidden chosen={draft.window} options={facet.windows.map((value) => ({ value, label: i18n.t(`search.window.${value}`) }))} onChoose={(window) => onDraft({ window })} />
+          <SelectField
+            label={i18n.t('search.field.category')}
+            labelHidden
+            chosen={draft.category}
+            options={facet.categories.map((value) => ({ value, label: categoryText(value) }))}
+            onChoose={(category) => onDraft({ category })}
+          />
+          <SelectField
+            label={i18n.t('search.field.window')}
+            labelHidden
+            chosen={draft.window}
+            options={facet.windows.map((value) => ({ value, label: i18n.t(`search.window.${value}`) }))}
+            onChoose={(window) => onDraft({ window })}
+          />
         </div>
       );
     case 'email-grade':
       return (
         <div className="flex flex-wrap gap-2">
-          <SelectField label={i18n.t('search.field.grade')} labelHidden chosen={draft.grade} options={SEARCHED_GRADES.map((value) => ({ value, label: i18n.t('search.value.email_grade', { grade: gradeText(value) }) }))} onChoose={(grade) => onDraft({ grade })} />
-          <SelectField label={i18n.t('search.field.only')} labelHidden chosen={draft.only} options={(['any', 'professional', 'personal'] as const).map((value) => ({ value, label: i18n.t(`search.only.${value}`) }))} onChoose={(only) => onDraft({ only })} />
+          <SelectField
+            label={i18n.t('search.field.grade')}
+            labelHidden
+            chosen={draft.grade}
+            options={SEARCHED_GRADES.map((value) => ({
+              value,
+              label: i18n.t('search.value.email_grade', { grade: gradeText(value) }),
+            }))}
+            onChoose={(grade) => onDraft({ grade })}
+          />
+          <SelectField
+            label={i18n.t('search.field.only')}
+            labelHidden
+            chosen={draft.only}
+            options={(['any', 'professional', 'personal'] as const).map((value) => ({
+              value,
+              label: i18n.t(`search.only.${value}`),
+            }))}
+            onChoose={(only) => onDraft({ only })}
+          />
         </div>
       );
     case 'contact-methods':
@@ -70,7 +128,16 @@ export function FacetFields(props: FacetFieldsProps) {
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-small text-soft">{i18n.t('search.field.methods')}</legend>
           {CONTACT_METHODS.map((method) => (
-            <Checkbox key={method} label={methodText(method)} checked={draft.methods.includes(method)} onChange={(checked) => onDraft({ methods: CONTACT_METHODS.filter((each) => (each === method ? checked : draft.methods.includes(each))) })} />
+            <Checkbox
+              key={method}
+              label={methodText(method)}
+              checked={draft.methods.includes(method)}
+              onChange={(checked) =>
+                onDraft({
+                  methods: CONTACT_METHODS.filter((each) => (each === method ? checked : draft.methods.includes(each))),
+                })
+              }
+            />
           ))}
           <span role="alert" className="text-small font-medium text-bad">
             {fault}
@@ -85,12 +152,25 @@ export function FacetFields(props: FacetFieldsProps) {
 }
 
 /** The options of a choice that are not chosen yet, each a button that chooses it. */
-export function ChoiceButtons({ facet, options, onChoose }: { facet: Facet; options: readonly string[]; onChoose(option: string): void }) {
+export function ChoiceButtons({
+  facet,
+  options,
+  onChoose,
+}: {
+  facet: Facet;
+  options: readonly string[];
+  onChoose(option: string): void;
+}) {
   if (options.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
       {options.map((option) => (
-        <button key={option} type="button" onClick={() => onChoose(option)} className="min-h-7 rounded-control border border-edge bg-sheet px-2.5 py-0.5 text-small font-medium hover:border-accent hover:text-accent">
+        <button
+          key={option}
+          type="button"
+          onClick={() => onChoose(option)}
+          className="min-h-7 rounded-control border border-edge bg-sheet px-2.5 py-0.5 text-small font-medium hover:border-accent hover:text-accent"
+        >
           <span aria-hidden className="me-1 text-soft">
             +
           </span>

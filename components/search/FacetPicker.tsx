@@ -32,7 +32,15 @@ export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProp
           if (first !== undefined) onPick(first);
         }}
       >
-        <TextField label={i18n.t('search.find_facet')} fault={null} value={typed} type="search" autoComplete="off" onKeyDown={({ key }) => key === 'Escape' && onClose()} onValue={setTyped} />
+        <TextField
+          label={i18n.t('search.find_facet')}
+          fault={null}
+          value={typed}
+          type="search"
+          autoComplete="off"
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          onValue={setTyped}
+        />
       </form>
       <div className="grid max-h-80 gap-3 overflow-y-auto">
         {groups.map(({ group, names }) => (
@@ -43,7 +51,11 @@ export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProp
             <ul aria-labelledby={`${id}-${group}`} className="flex flex-wrap gap-1.5">
               {names.map((name) => (
                 <li key={name}>
-                  <button type="button" onClick={() => onPick(name)} className="min-h-7 rounded-control border border-line bg-sheet px-2.5 py-0.5 text-small font-medium hover:border-accent hover:text-accent">
+                  <button
+                    type="button"
+                    onClick={() => onPick(name)}
+                    className="min-h-7 rounded-control border border-line bg-sheet px-2.5 py-0.5 text-small font-medium hover:border-accent hover:text-accent"
+                  >
                     {facetText(subject, name)}
                   </button>
                 </li>
@@ -51,19 +63,26 @@ export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProp
             </ul>
           </div>
         ))}
-        <output className="text-small text-soft empty:hidden">{groups.length === 0 ? i18n.t('search.no_facet') : ''}</output>
+        <output className="text-small text-soft empty:hidden">
+          {groups.length === 0 ? i18n.t('search.no_facet') : ''}
+        </output>
       </div>
     </section>
   );
 }
 
-function groupsOf(subject: SearchSubject, taken: readonly string[], typed: string): { group: FacetGroup; names: string[] }[] {
+function groupsOf(
+  subject: SearchSubject,
+  taken: readonly string[],
+  typed: string,
+): { group: FacetGroup; names: string[] }[] {
   const facets: Readonly<Record<string, Facet>> = subject === 'person' ? PERSON_FACETS : COMPANY_FACETS;
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   const groups = new Map<FacetGroup, string[]>();
   for (const [name, { group }] of Object.entries(facets)) {
     const words = plain(`${facetText(subject, name)} ${facetGroupText(group)} ${name.replaceAll('_', ' ')}`);
-    if (!taken.includes(name) && wanted.every((word) => words.includes(word))) groups.set(group, [...(groups.get(group) ?? []), name]);
+    if (!taken.includes(name) && wanted.every((word) => words.includes(word)))
+      groups.set(group, [...(groups.get(group) ?? []), name]);
   }
   return [...groups].map(([group, names]) => ({ group, names }));
 }

@@ -29,7 +29,15 @@ export function NameForm({ label, action, before = '', onName, onCancel }: NameF
         if (name.trim() !== '') onName(name.trim());
       }}
     >
-      <TextField label={label} onKeyDown={({ key }) => key === 'Escape' && onCancel()} maxLength={120} autoComplete="off" fault={isMissing ? i18n.t('search.name_missing') : null} value={name} onValue={setName} />
+      <TextField
+        label={label}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        maxLength={120}
+        autoComplete="off"
+        fault={isMissing ? i18n.t('search.name_missing') : null}
+        value={name}
+        onValue={setName}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{i18n.t('search.cancel')}</Button>
         <Button look="primary" submits>

@@ -36,14 +36,29 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
   const { start, size, price, lookup } = offer;
   const place = { from: numberText(start), to: numberText(start + size - 1) };
   const isElsewhere = leadsElsewhere(offer.refusal ?? (lookup.status === 'trouble' ? lookup.trouble : null), now);
-  const pay = <PayButton label={i18n.t('search.get_page', place)} price={price} canPay={actions.canPay} quiet={isElsewhere} onPay={onGetPage} />;
+  const pay = (
+    <PayButton
+      label={i18n.t('search.get_page', place)}
+      price={price}
+      canPay={actions.canPay}
+      quiet={isElsewhere}
+      onPay={onGetPage}
+    />
+  );
   switch (lookup.status) {
     case 'looking': {
       const { waitingUntil } = lookup;
       const isWaiting = waitingUntil !== null && waitingUntil > now;
       return (
         <div className="animate-pulse text-center text-soft motion-reduce:animate-none">
-          <Announcer text={isWaiting ? i18n.t('looking.waiting', { seconds: numberText(secondsLeft(waitingUntil, now)) }) : i18n.t('search.getting_page', place)} shown />
+          <Announcer
+            text={
+              isWaiting
+                ? i18n.t('looking.waiting', { seconds: numberText(secondsLeft(waitingUntil, now)) })
+                : i18n.t('search.getting_page', place)
+            }
+            shown
+          />
         </div>
       );
     }

@@ -3,11 +3,11 @@ import { i18n } from '#i18n';
 import type { FoundPerson } from '../../lib/messages/search-views.ts';
 import type { AccountAnswer, ContactView, SessionView } from '../../lib/messages/views.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
-import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { foundText } from '../../lib/texts/found-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
@@ -36,14 +36,30 @@ interface PersonRowProps {
 const SHOWN_EMAILS = 2;
 
 /** Somebody a search found: to look up at a price, or owned, with the addresses at once. */
-export function PersonRow({ found, standing, session, account, now, isChosen, onChoose, actions, onGetContact }: PersonRowProps) {
+export function PersonRow({
+  found,
+  standing,
+  session,
+  account,
+  now,
+  isChosen,
+  onChoose,
+  actions,
+  onGetContact,
+}: PersonRowProps) {
   const [isOpen, setOpen] = useState(false);
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
   const person = standing?.person ?? null;
   const contact = person?.contact ?? null;
-  const own: PersonActions = { ...actions, refusal: standing?.refusal ?? null, onPreview: () => undefined, onGetContact: (type, withCompany) => onGetContact(found.profileId, type, withCompany) };
+  const own: PersonActions = {
+    ...actions,
+    refusal: standing?.refusal ?? null,
+    onPreview: () => undefined,
+    onGetContact: (type, withCompany) => onGetContact(found.profileId, type, withCompany),
+  };
   const offer = person?.offers.find(({ lookupType }) => lookupType === person.lookupType);
-  const isUnderWay = person !== null && ['looking', 'still-pending', 'trouble', 'unsettled'].includes(person.lookup.status);
+  const isUnderWay =
+    person !== null && ['looking', 'still-pending', 'trouble', 'unsettled'].includes(person.lookup.status);
   // What is owned is folded away, unless something is going on about it.
   const isShown = isUnderWay || (contact !== null && isOpen);
   const isBarred = person?.doNotLookUp === true;
@@ -53,8 +69,24 @@ export function PersonRow({ found, standing, session, account, now, isChosen, on
       name={name}
       title={plainText(found.title, 160)}
       facts={[plainText(found.employer, 120), plainText(found.location, 120)]}
-      choice={<Checkbox label={i18n.t('search.choose', { name })} labelHidden checked={isChosen && !isBarred} disabled={isBarred} onChange={onChoose} />}
-      standing={contact === null ? (isBarred ? <p className="mt-1 text-small text-warn">{troubleText({ code: 'do_not_look_up' }, now).sentence}</p> : null) : <Owned contact={contact} onCopy={actions.onCopy} />}
+      choice={
+        <Checkbox
+          label={i18n.t('search.choose', { name })}
+          labelHidden
+          checked={isChosen && !isBarred}
+          disabled={isBarred}
+          onChange={onChoose}
+        />
+      }
+      standing={
+        contact === null ? (
+          isBarred ? (
+            <p className="mt-1 text-small text-warn">{troubleText({ code: 'do_not_look_up' }, now).sentence}</p>
+          ) : null
+        ) : (
+          <Owned contact={contact} onCopy={actions.onCopy} />
+        )
+      }
       action={
         contact !== null && !isUnderWay ? (
           <ShowButton isOpen={isShown} name={name} onToggle={() => setOpen(!isOpen)} />
@@ -100,7 +132,12 @@ function Owned({ contact, onCopy }: { contact: ContactView; onCopy(text: string)
                 <GradeMark grade={grade} />
               </span>
             )}
-            <CopyButton text={value} label={i18n.t('copy.value', { value })} announcement={i18n.t('copy.copied_value', { value })} onCopy={onCopy} />
+            <CopyButton
+              text={value}
+              label={i18n.t('copy.value', { value })}
+              announcement={i18n.t('copy.copied_value', { value })}
+              onCopy={onCopy}
+            />
           </p>
         );
       })}

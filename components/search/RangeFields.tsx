@@ -12,15 +12,37 @@ const NUMBER_RANGES = [
 ] as const;
 
 /** A number with a comparison, or two that are the ends of a range. */
-export function NumberFields({ name, draft, fault, unit, onDraft }: FacetFieldsProps & { unit: Extract<Facet, { kind: 'number' }>['unit'] }) {
+export function NumberFields({
+  name,
+  draft,
+  fault,
+  unit,
+  onDraft,
+}: FacetFieldsProps & { unit: Extract<Facet, { kind: 'number' }>['unit'] }) {
   const range = NUMBER_RANGES.find(([value]) => value === draft.range)?.[0] ?? 'at-least';
   const number = (key: 'from' | 'to', label: string, after?: string) => (
-    <TextField label={label} labelHidden narrow fault={key === 'from' ? fault : null} inputMode="decimal" autoComplete="off" value={draft[key]} {...(after === undefined ? {} : { after })} onValue={(value) => onDraft({ [key]: value })} />
+    <TextField
+      label={label}
+      labelHidden
+      narrow
+      fault={key === 'from' ? fault : null}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft[key]}
+      {...(after === undefined ? {} : { after })}
+      onValue={(value) => onDraft({ [key]: value })}
+    />
   );
   const words = i18n.t(`search.unit.${unit}`);
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <SelectField label={i18n.t('search.field.range')} labelHidden chosen={range} options={NUMBER_RANGES.map(([value, key]) => ({ value, label: i18n.t(`search.range.${key}`) }))} onChoose={(chosen) => onDraft({ range: chosen })} />
+      <SelectField
+        label={i18n.t('search.field.range')}
+        labelHidden
+        chosen={range}
+        options={NUMBER_RANGES.map(([value, key]) => ({ value, label: i18n.t(`search.range.${key}`) }))}
+        onChoose={(chosen) => onDraft({ range: chosen })}
+      />
       {range === 'between' ? number('from', i18n.t('search.field.from')) : number('from', name, words)}
       {range === 'between' ? number('to', i18n.t('search.field.to'), words) : null}
       {unit === 'dollars' ? <p className="w-full text-small text-soft">{i18n.t('search.number_hint')}</p> : null}
@@ -38,10 +60,25 @@ const DAY_RANGES = [
 /** A day with a comparison, or two that are the ends of a range. */
 export function DayFields({ name, draft, fault, onDraft }: FacetFieldsProps) {
   const range = DAY_RANGES.find(([value]) => value === draft.range)?.[0] ?? 'since';
-  const day = (key: 'from' | 'to', label: string) => <TextField label={label} labelHidden type="date" fault={key === 'from' ? fault : null} value={draft[key]} onValue={(value) => onDraft({ [key]: value })} />;
+  const day = (key: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      labelHidden
+      type="date"
+      fault={key === 'from' ? fault : null}
+      value={draft[key]}
+      onValue={(value) => onDraft({ [key]: value })}
+    />
+  );
   return (
     <div className="grid gap-2">
-      <SelectField label={i18n.t('search.field.range')} labelHidden chosen={range} options={DAY_RANGES.map(([value, key]) => ({ value, label: i18n.t(`search.range.${key}`) }))} onChoose={(chosen) => onDraft({ range: chosen })} />
+      <SelectField
+        label={i18n.t('search.field.range')}
+        labelHidden
+        chosen={range}
+        options={DAY_RANGES.map(([value, key]) => ({ value, label: i18n.t(`search.range.${key}`) }))}
+        onChoose={(chosen) => onDraft({ range: chosen })}
+      />
       <div className="flex flex-wrap gap-2">
         {day('from', range === 'between' ? i18n.t('search.field.from') : name)}
         {range === 'between' ? day('to', i18n.t('search.field.to')) : null}

@@ -26,39 +26,106 @@ interface ResultListProps {
 }
 
 /** The results, or why there are none; and how it goes on below them. */
-export function ResultList({ results, isToldElsewhere, now, actions, rows, onMore, onRetry, onGetPage }: ResultListProps) {
+export function ResultList({
+  results,
+  isToldElsewhere,
+  now,
+  actions,
+  rows,
+  onMore,
+  onRetry,
+  onGetPage,
+}: ResultListProps) {
   const { subject, found, phase, trouble, price } = results;
-  const offer = results.offer === null ? null : <PageOffer offer={results.offer} now={now} actions={actions} onGetPage={onGetPage} />;
+  const offer =
+    results.offer === null ? null : (
+      <PageOffer offer={results.offer} now={now} actions={actions} onGetPage={onGetPage} />
+    );
   const isAsking = phase === 'asking' || phase === 'slow';
   if (found === null) {
-    if (trouble !== null) return <Trouble trouble={troubleText(trouble, now)} results={results} isToldElsewhere={isToldElsewhere} now={now} actions={actions} onRetry={onRetry} />;
+    if (trouble !== null)
+      return (
+        <Trouble
+          trouble={troubleText(trouble, now)}
+          results={results}
+          isToldElsewhere={isToldElsewhere}
+          now={now}
+          actions={actions}
+          onRetry={onRetry}
+        />
+      );
     if (isAsking) return <Waiting isSlow={phase === 'slow'} />;
     if (offer !== null) return offer;
-    if (price === 'by-page') return <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint_by_key')} />;
-    return subject === 'person' ? <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint')} /> : <EmptyState title={i18n.t('search.start_title_company')} hint={i18n.t('search.start_hint_company')} />;
+    if (price === 'by-page')
+      return <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint_by_key')} />;
+    return subject === 'person' ? (
+      <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint')} />
+    ) : (
+      <EmptyState title={i18n.t('search.start_title_company')} hint={i18n.t('search.start_hint_company')} />
+    );
   }
-  if (found.length === 0 && !isAsking) return <EmptyState title={subject === 'person' ? i18n.t('search.none_title') : i18n.t('search.none_title_company')} hint={i18n.t('search.none_hint')} />;
+  if (found.length === 0 && !isAsking)
+    return (
+      <EmptyState
+        title={subject === 'person' ? i18n.t('search.none_title') : i18n.t('search.none_title_company')}
+        hint={i18n.t('search.none_hint')}
+      />
+    );
   return (
     <>
       {phase === 'slow' ? <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p> : null}
-      <ul aria-label={i18n.t('search.results')} aria-busy={isAsking} className={`border-t border-line ${isAsking ? 'opacity-85' : ''}`}>
+      <ul
+        aria-label={i18n.t('search.results')}
+        aria-busy={isAsking}
+        className={`border-t border-line ${isAsking ? 'opacity-85' : ''}`}
+      >
         {rows}
       </ul>
-      {trouble === null ? null : <Trouble trouble={troubleText(trouble, now)} results={results} isToldElsewhere={false} now={now} actions={actions} onRetry={onRetry} />}
+      {trouble === null ? null : (
+        <Trouble
+          trouble={troubleText(trouble, now)}
+          results={results}
+          isToldElsewhere={false}
+          now={now}
+          actions={actions}
+          onRetry={onRetry}
+        />
+      )}
       {isAsking || trouble !== null ? null : (offer ?? <End results={results} onMore={onMore} />)}
     </>
   );
 }
 
 /** Until a wait is over it says until when; it goes on by itself. */
-function Trouble({ trouble, results, isToldElsewhere, now, actions, onRetry }: { trouble: TroubleText } & Pick<ResultListProps, 'results' | 'isToldElsewhere' | 'now' | 'actions' | 'onRetry'>) {
+function Trouble({
+  trouble,
+  results,
+  isToldElsewhere,
+  now,
+  actions,
+  onRetry,
+}: { trouble: TroubleText } & Pick<ResultListProps, 'results' | 'isToldElsewhere' | 'now' | 'actions' | 'onRetry'>) {
   const { trouble: known } = results;
   if (isToldElsewhere) return null;
-  const words = known?.code === 'rate_limited' ? i18n.t('search.waiting', { time: timeText(known.until, now), seconds: numberText(secondsLeft(known.until, now)) }) : trouble.sentence;
+  const words =
+    known?.code === 'rate_limited'
+      ? i18n.t('search.waiting', {
+          time: timeText(known.until, now),
+          seconds: numberText(secondsLeft(known.until, now)),
+        })
+      : trouble.sentence;
   return (
     <div role={known?.code === 'rate_limited' ? undefined : 'alert'} className="mx-auto grid max-w-110 gap-3 px-4 py-6">
       <Note tone={trouble.tone}>{words}</Note>
-      <TroubleStep action={trouble.action.kind === 'close' || trouble.action.kind === 'choose-email' ? { kind: 'retry', label: i18n.t('search.retry') } : trouble.action} actions={actions} onRetry={onRetry} />
+      <TroubleStep
+        action={
+          trouble.action.kind === 'close' || trouble.action.kind === 'choose-email'
+            ? { kind: 'retry', label: i18n.t('search.retry') }
+            : trouble.action
+        }
+        actions={actions}
+        onRetry={onRetry}
+      />
     </div>
   );
 }
@@ -79,7 +146,10 @@ function Waiting({ isSlow }: { isSlow: boolean }) {
   );
 }
 
-function End({ results: { subject, found, total, hasMore, phase }, onMore }: Pick<ResultListProps, 'results' | 'onMore'>) {
+function End({
+  results: { subject, found, total, hasMore, phase },
+  onMore,
+}: Pick<ResultListProps, 'results' | 'onMore'>) {
   const count = found?.length ?? 0;
   if (hasMore) {
     return (
@@ -91,5 +161,13 @@ function End({ results: { subject, found, total, hasMore, phase }, onMore }: Pic
     );
   }
   const isCut = total !== null && count < total;
-  return <p className="border-t border-line px-4 py-5 text-center text-soft">{isCut ? i18n.t('search.end_limit') : subject === 'person' ? i18n.t('search.end') : i18n.t('search.end_companies')}</p>;
+  return (
+    <p className="border-t border-line px-4 py-5 text-center text-soft">
+      {isCut
+        ? i18n.t('search.end_limit')
+        : subject === 'person'
+          ? i18n.t('search.end')
+          : i18n.t('search.end_companies')}
+    </p>
+  );
 }

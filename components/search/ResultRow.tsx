@@ -33,13 +33,21 @@ export function ResultRow({ name, title = '', facts, choice, standing, action, c
             </p>
           )}
           <p className="text-small text-soft">
-            <Facts facts={facts.filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)} />
+            <Facts
+              facts={facts.filter(Boolean).map((fact) => (
+                <bdi key={fact}>{fact}</bdi>
+              ))}
+            />
           </p>
           {standing}
         </div>
         <div className="col-start-2 min-w-0 @lg:col-start-3 @lg:w-46">{action}</div>
       </div>
-      {children === null ? null : <div className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 @lg:ms-13 @lg:me-6">{children}</div>}
+      {children === null ? null : (
+        <div className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 @lg:ms-13 @lg:me-6">
+          {children}
+        </div>
+      )}
     </li>
   );
 }
@@ -48,7 +56,13 @@ export function ResultRow({ name, title = '', facts, choice, standing, action, c
 export function ShowButton({ isOpen, name, onToggle }: { isOpen: boolean; name: string; onToggle(): void }) {
   return (
     <span className="flex justify-end">
-      <button type="button" aria-expanded={isOpen} aria-label={isOpen ? i18n.t('search.hide_of', { name }) : i18n.t('search.show_of', { name })} onClick={onToggle} className="inline-flex min-h-8 items-center gap-1.5 rounded-control border border-line bg-sheet px-3 font-medium hover:border-edge">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? i18n.t('search.hide_of', { name }) : i18n.t('search.show_of', { name })}
+        onClick={onToggle}
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-control border border-line bg-sheet px-3 font-medium hover:border-edge"
+      >
         {isOpen ? i18n.t('search.hide') : i18n.t('search.show')}
         <ChevronDown aria-hidden size={14} className={isOpen ? 'rotate-180' : ''} />
       </button>

@@ -18,10 +18,20 @@ export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 @lg:px-6">
       <div className="flex items-center gap-2.5">
         <h2 className="font-serif text-lead font-medium">{countText(results)}</h2>
-        {results.found === null || results.price !== 'free' ? null : <span className="rounded-control bg-accent-soft px-2 py-0.5 text-small font-semibold text-accent">{i18n.t('search.free')}</span>}
+        {results.found === null || results.price !== 'free' ? null : (
+          <span className="rounded-control bg-accent-soft px-2 py-0.5 text-small font-semibold text-accent">
+            {i18n.t('search.free')}
+          </span>
+        )}
         <Announcer text={results.found === null ? '' : countText(results)} />
       </div>
-      <SelectField label={i18n.t('search.order')} labelHidden chosen={search.order} options={SEARCH_ORDERS.map((value) => ({ value, label: i18n.t(`search.orders.${value}`) }))} onChoose={(order) => onSearch({ ...search, order })} />
+      <SelectField
+        label={i18n.t('search.order')}
+        labelHidden
+        chosen={search.order}
+        options={SEARCH_ORDERS.map((value) => ({ value, label: i18n.t(`search.orders.${value}`) }))}
+        onChoose={(order) => onSearch({ ...search, order })}
+      />
     </header>
   );
 }
@@ -31,6 +41,11 @@ function countText({ subject, found, total, phase }: SearchResults): string {
   if (phase === 'asking' || phase === 'slow') return i18n.t('search.searching');
   if (found === null) return i18n.t('search.results');
   const count = total ?? found.length;
-  if (subject === 'person') return total === null ? i18n.t('search.people_shown', count, [numberText(count)]) : i18n.t('search.people_found', count, [numberText(count)]);
-  return total === null ? i18n.t('search.companies_shown', count, [numberText(count)]) : i18n.t('search.companies_found', count, [numberText(count)]);
+  if (subject === 'person')
+    return total === null
+      ? i18n.t('search.people_shown', count, [numberText(count)])
+      : i18n.t('search.people_found', count, [numberText(count)]);
+  return total === null
+    ? i18n.t('search.companies_shown', count, [numberText(count)])
+    : i18n.t('search.companies_found', count, [numberText(count)]);
 }

@@ -26,10 +26,24 @@ interface SavedSearchesProps {
   onSave(name: string | null): void;
 }
 
-type Doing = { what: 'nothing' } | { what: 'saving' } | { what: 'renaming'; id: string } | { what: 'deleted'; search: SavedSearch } | { what: 'saved'; name: string };
+type Doing =
+  | { what: 'nothing' }
+  | { what: 'saving' }
+  | { what: 'renaming'; id: string }
+  | { what: 'deleted'; search: SavedSearch }
+  | { what: 'saved'; name: string };
 
 /** The user's named searches: open, rename, delete (with a way back), and the open one to save. */
-export function SavedSearches({ saved, current, canSave, onOpen, onRename, onDelete, onPutBack, onSave }: SavedSearchesProps) {
+export function SavedSearches({
+  saved,
+  current,
+  canSave,
+  onOpen,
+  onRename,
+  onDelete,
+  onPutBack,
+  onSave,
+}: SavedSearchesProps) {
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
   const isFull = saved.length >= MOST;
   const rest = (): void => setDoing({ what: 'nothing' });
@@ -58,7 +72,15 @@ export function SavedSearches({ saved, current, canSave, onOpen, onRename, onDel
           {isFull ? <p className="text-small text-soft">{i18n.t('search.saved_full')}</p> : null}
         </div>
       ) : null}
-      <Announcer text={doing.what === 'saved' ? i18n.t('search.saved_done', { name: doing.name }) : doing.what === 'deleted' ? i18n.t('search.deleted', { name: doing.search.name }) : ''} />
+      <Announcer
+        text={
+          doing.what === 'saved'
+            ? i18n.t('search.saved_done', { name: doing.name })
+            : doing.what === 'deleted'
+              ? i18n.t('search.deleted', { name: doing.search.name })
+              : ''
+        }
+      />
       {doing.what === 'deleted' ? (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-sunk px-4 py-2">
           <bdi>{i18n.t('search.deleted', { name: plainText(doing.search.name, 120) })}</bdi>
@@ -74,7 +96,11 @@ export function SavedSearches({ saved, current, canSave, onOpen, onRename, onDel
         </div>
       ) : null}
       <div className="border-t border-line">
-        <Fold title={i18n.t('search.saved')} note={saved.length === 0 ? '' : numberText(saved.length)} open={saved.length > 0 && saved.length <= 8}>
+        <Fold
+          title={i18n.t('search.saved')}
+          note={saved.length === 0 ? '' : numberText(saved.length)}
+          open={saved.length > 0 && saved.length <= 8}
+        >
           {saved.length === 0 ? <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p> : null}
           <ul aria-label={i18n.t('search.saved')} className="pb-2">
             {saved.map((search) => (
@@ -111,19 +137,47 @@ export function SavedSearches({ saved, current, canSave, onOpen, onRename, onDel
   );
 }
 
-function SavedLine({ search, isCurrent, onOpen, onRename, onDelete }: { search: SavedSearch; isCurrent: boolean; onOpen(): void; onRename(): void; onDelete(): void }) {
+function SavedLine({
+  search,
+  isCurrent,
+  onOpen,
+  onRename,
+  onDelete,
+}: {
+  search: SavedSearch;
+  isCurrent: boolean;
+  onOpen(): void;
+  onRename(): void;
+  onDelete(): void;
+}) {
   const name = plainText(search.name, 120);
   const Icon = search.subject === 'person' ? Users : Building2;
   return (
     <div className="-mx-2 flex items-center gap-1 rounded-control hover:bg-sunk">
-      <button type="button" aria-current={isCurrent ? 'true' : undefined} aria-label={i18n.t('search.open_saved', { name })} onClick={onOpen} className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-control px-2 py-1 text-start aria-[current=true]:font-semibold aria-[current=true]:text-accent">
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-label={i18n.t('search.open_saved', { name })}
+        onClick={onOpen}
+        className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-control px-2 py-1 text-start aria-[current=true]:font-semibold aria-[current=true]:text-accent"
+      >
         <Icon aria-hidden size={14} className="shrink-0 text-soft" />
         <bdi className="truncate">{name}</bdi>
       </button>
-      <button type="button" aria-label={i18n.t('search.rename', { name })} onClick={onRename} className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:text-ink">
+      <button
+        type="button"
+        aria-label={i18n.t('search.rename', { name })}
+        onClick={onRename}
+        className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
+      >
         <Pencil aria-hidden size={13} />
       </button>
-      <button type="button" aria-label={i18n.t('search.delete', { name })} onClick={onDelete} className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:text-bad">
+      <button
+        type="button"
+        aria-label={i18n.t('search.delete', { name })}
+        onClick={onDelete}
+        className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:text-bad"
+      >
         <Trash2 aria-hidden size={13} />
       </button>
     </div>

@@ -10,7 +10,10 @@ import { FacetEditor } from './FacetEditor.tsx';
 import { FacetPicker } from './FacetPicker.tsx';
 
 /** What most searches begin with. */
-const USUAL: Record<SearchSubject, readonly string[]> = { person: ['current_title', 'location', 'current_employer'], company: ['industry', 'employees', 'location'] };
+const USUAL: Record<SearchSubject, readonly string[]> = {
+  person: ['current_title', 'location', 'current_employer'],
+  company: ['industry', 'employees', 'location'],
+};
 
 interface SearchBuilderProps {
   search: OpenSearch;
@@ -66,7 +69,9 @@ export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps)
         );
       })}
       {unread.length === 0 ? null : <Unread search={search} onSearch={onSearch} />}
-      {isPicking ? <FacetPicker subject={subject} taken={shown} onPick={pick} onClose={() => setPicking(false)} /> : null}
+      {isPicking ? (
+        <FacetPicker subject={subject} taken={shown} onPick={pick} onClose={() => setPicking(false)} />
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
         <Button aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
           <Plus aria-hidden size={14} className={isPicking ? 'rotate-45' : ''} />
@@ -98,11 +103,19 @@ function Unread({ search, onSearch }: Pick<SearchBuilderProps, 'search' | 'onSea
         {unread.map(({ facet, written, excluded }, at) => {
           const value = i18n.t('search.unread', { facet: facetText(subject, facet), value: plainText(written, 80) });
           return (
-            <li key={`${facet} ${written} ${at}`} className="inline-flex max-w-full items-stretch rounded-control border border-edge">
+            <li
+              key={`${facet} ${written} ${at}`}
+              className="inline-flex max-w-full items-stretch rounded-control border border-edge"
+            >
               <span className="min-w-0 self-center py-0.5 ps-2.5 pe-1">
                 <bdi>{excluded ? i18n.t('search.chip_excluded', { value }) : value}</bdi>
               </span>
-              <button type="button" aria-label={i18n.t('search.remove_value', { value })} onClick={() => onSearch({ ...search, unread: unread.filter((_, index) => index !== at) })} className="grid min-h-6.5 min-w-6 place-items-center">
+              <button
+                type="button"
+                aria-label={i18n.t('search.remove_value', { value })}
+                onClick={() => onSearch({ ...search, unread: unread.filter((_, index) => index !== at) })}
+                className="grid min-h-6.5 min-w-6 place-items-center"
+              >
                 <X aria-hidden size={13} />
               </button>
             </li>

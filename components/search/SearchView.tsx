@@ -17,8 +17,8 @@ import { PersonRow } from './PersonRow.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
-import { SearchBuilder } from './SearchBuilder.tsx';
 import type { CompanyStanding, PersonStanding, RowActions, SearchResults } from './search-results.ts';
+import { SearchBuilder } from './SearchBuilder.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
 export interface SearchViewProps {
@@ -62,25 +62,50 @@ export function SearchView(props: SearchViewProps) {
   const [isOpen, setOpen] = useState(count === 0 || refusal !== null);
   return (
     <>
-      <PageHeading title={i18n.t('search.title')} hint={results.price === 'free' ? i18n.t('search.hint') : i18n.t('search.hint_by_key')} />
+      <PageHeading
+        title={i18n.t('search.title')}
+        hint={results.price === 'free' ? i18n.t('search.hint') : i18n.t('search.hint_by_key')}
+      />
       <div className="@container border-t border-line">
         <div className="@3xl:grid @3xl:grid-cols-[20rem_minmax(0,1fr)]">
           <aside aria-label={i18n.t('search.criteria')} className="border-line bg-paper @3xl:border-e">
             <div className="@3xl:sticky @3xl:top-0 @3xl:max-h-dvh @3xl:overflow-y-auto">
               <div className="px-4 py-3">
-                <ChoiceBar legend={i18n.t('search.subject')} chosen={search.subject} choices={SUBJECTS.map((value) => ({ value, label: i18n.t(`search.subject_${value}`) }))} onChoose={props.onSubject} />
+                <ChoiceBar
+                  legend={i18n.t('search.subject')}
+                  chosen={search.subject}
+                  choices={SUBJECTS.map((value) => ({ value, label: i18n.t(`search.subject_${value}`) }))}
+                  onChoose={props.onSubject}
+                />
               </div>
-              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="flex min-h-10 w-full items-center justify-between gap-2 border-t border-line px-4 py-1.5 font-medium @3xl:hidden">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                className="flex min-h-10 w-full items-center justify-between gap-2 border-t border-line px-4 py-1.5 font-medium @3xl:hidden"
+              >
                 {count === 0 ? i18n.t('search.criteria') : i18n.t('search.criteria_count', count, [numberText(count)])}
                 <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
               </button>
               <div className={isOpen ? '' : '@max-3xl:hidden'}>
                 <SearchBuilder search={search} refusal={refusal} onSearch={props.onSearch} />
-                <SavedSearches saved={props.saved} current={props.current} canSave={props.canSave} onOpen={props.onOpenSaved} onRename={props.onRenameSaved} onDelete={props.onDeleteSaved} onPutBack={props.onPutBackSaved} onSave={props.onSave} />
+                <SavedSearches
+                  saved={props.saved}
+                  current={props.current}
+                  canSave={props.canSave}
+                  onOpen={props.onOpenSaved}
+                  onRename={props.onRenameSaved}
+                  onDelete={props.onDeleteSaved}
+                  onPutBack={props.onPutBackSaved}
+                  onSave={props.onSave}
+                />
               </div>
             </div>
           </aside>
-          <section aria-label={i18n.t('search.results')} className="@container min-w-0 border-t border-line @3xl:border-t-0">
+          <section
+            aria-label={i18n.t('search.results')}
+            className="@container min-w-0 border-t border-line @3xl:border-t-0"
+          >
             <Found {...props} isToldElsewhere={refusal !== null && isOpen} />
           </section>
         </div>
@@ -92,11 +117,40 @@ export function SearchView(props: SearchViewProps) {
 const SUBJECTS = ['person', 'company'] as const;
 
 function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
-  const { search, results, session, account, now, people, companies, chosen, actions, isToldElsewhere, onSearch, onMore, onRetry, onGetPage, onChosen, onLookUpChosen, onGetContact, onGetCompany } = props;
+  const {
+    search,
+    results,
+    session,
+    account,
+    now,
+    people,
+    companies,
+    chosen,
+    actions,
+    isToldElsewhere,
+    onSearch,
+    onMore,
+    onRetry,
+    onGetPage,
+    onChosen,
+    onLookUpChosen,
+    onGetContact,
+    onGetCompany,
+  } = props;
   const list = { isToldElsewhere, now, actions, onMore, onRetry, onGetPage };
   const hasRows = results.found !== null && results.found.length > 0;
   if (results.subject === 'company') {
-    const rows = (results.found ?? []).map((found) => <CompanyRow key={found.companyId} found={found} standing={companies.get(found.companyId) ?? null} account={account} now={now} actions={actions} onGetCompany={onGetCompany} />);
+    const rows = (results.found ?? []).map((found) => (
+      <CompanyRow
+        key={found.companyId}
+        found={found}
+        standing={companies.get(found.companyId) ?? null}
+        account={account}
+        now={now}
+        actions={actions}
+        onGetCompany={onGetCompany}
+      />
+    ));
     return (
       <>
         <ResultsHead search={search} results={results} onSearch={onSearch} />
@@ -105,9 +159,21 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
     );
   }
   const shown = results.found ?? [];
-  const choose = (profileId: number, isChosen: boolean): void => onChosen(new Set(isChosen ? [...chosen, profileId] : [...chosen].filter((id) => id !== profileId)));
+  const choose = (profileId: number, isChosen: boolean): void =>
+    onChosen(new Set(isChosen ? [...chosen, profileId] : [...chosen].filter((id) => id !== profileId)));
   const rows = shown.map((found) => (
-    <PersonRow key={found.profileId} found={found} standing={people.get(found.profileId) ?? null} session={session} account={account} now={now} isChosen={chosen.has(found.profileId)} onChoose={(isChosen) => choose(found.profileId, isChosen)} actions={actions} onGetContact={onGetContact} />
+    <PersonRow
+      key={found.profileId}
+      found={found}
+      standing={people.get(found.profileId) ?? null}
+      session={session}
+      account={account}
+      now={now}
+      isChosen={chosen.has(found.profileId)}
+      onChoose={(isChosen) => choose(found.profileId, isChosen)}
+      actions={actions}
+      onGetContact={onGetContact}
+    />
   ));
   return (
     <>
@@ -123,9 +189,18 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
 function WhatToGet({ lookupType, actions }: SearchViewProps) {
   return (
     <div className="border-t border-line">
-      <Fold title={i18n.t('search.what_to_get_now', { type: i18n.t(`lookup_type.${lookupType}`) })} note={i18n.t('search.price_each', { price: priceText(PERSON_LOOKUP_PRICE) })}>
+      <Fold
+        title={i18n.t('search.what_to_get_now', { type: i18n.t(`lookup_type.${lookupType}`) })}
+        note={i18n.t('search.price_each', { price: priceText(PERSON_LOOKUP_PRICE) })}
+      >
         <div className="max-w-110 px-4 pb-3 @lg:px-6">
-          <ChoiceBar legend={i18n.t('search.what_to_get')} choices={LOOKUP_TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))} chosen={lookupType} hint={i18n.t(`lookup_type_brings.${lookupType}`)} onChoose={actions.onChooseType} />
+          <ChoiceBar
+            legend={i18n.t('search.what_to_get')}
+            choices={LOOKUP_TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))}
+            chosen={lookupType}
+            hint={i18n.t(`lookup_type_brings.${lookupType}`)}
+            onChoose={actions.onChooseType}
+          />
         </div>
       </Fold>
     </div>
@@ -137,5 +212,8 @@ function refusalOf({ trouble }: SearchResults, now: number): { facet: string; se
   if (trouble?.code !== 'validation_error') return null;
   const [, facet] = /^(?:query|exclude)\.([a-z\d_]+)/.exec(trouble.field) ?? [];
   if (facet === undefined) return null;
-  return { facet, sentence: facet === 'email_grade' ? i18n.t('search.permission_refused') : troubleText(trouble, now).sentence };
+  return {
+    facet,
+    sentence: facet === 'email_grade' ? i18n.t('search.permission_refused') : troubleText(trouble, now).sentence,
+  };
 }

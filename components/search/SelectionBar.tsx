@@ -18,7 +18,11 @@ export function SelectionBar({ shown, chosen, onChosen, onLookUp }: SelectionBar
   const state = count === 0 ? false : count === shown.length ? true : 'mixed';
   return (
     <div className="sticky top-11 z-10 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sheet px-4 py-1.5 md:top-0 @lg:px-6">
-      <Checkbox label={i18n.t('search.choose_all')} checked={state} onChange={(all) => onChosen(new Set(all ? shown.map(({ profileId }) => profileId) : []))}>
+      <Checkbox
+        label={i18n.t('search.choose_all')}
+        checked={state}
+        onChange={(all) => onChosen(new Set(all ? shown.map(({ profileId }) => profileId) : []))}
+      >
         {count === 0 ? i18n.t('search.choose_all') : i18n.t('search.chosen', count, [numberText(count)])}
       </Checkbox>
       {count === 0 ? null : (

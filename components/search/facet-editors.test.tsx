@@ -36,21 +36,42 @@ function sent() {
 }
 
 /** Opens an editor for a facet, as a user finds it by its name. */
-async function editorOf(subject: SearchSubject, name: string): Promise<{ page: Rendered; label: string; add(): Promise<void> }> {
+async function editorOf(
+  subject: SearchSubject,
+  name: string,
+): Promise<{ page: Rendered; label: string; add(): Promise<void> }> {
   page = await render(<Builder subject={subject} onChange={(search) => searches.push(search)} />);
   const shown = page;
   const label = facetText(subject, name);
-  for (const other of shown.buttons()) if (other.startsWith('Remove ') && other !== `Remove ${label}`) await shown.click(shown.button(other));
+  for (const other of shown.buttons())
+    if (other.startsWith('Remove ') && other !== `Remove ${label}`) await shown.click(shown.button(other));
   if (!shown.buttons().includes(`Remove ${label}`)) {
     await shown.click(shown.button('Add a criterion'));
     await shown.type(shown.field('Find a criterion'), label);
     await shown.click(shown.button(new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}$`)));
   }
   const form = [...document.querySelectorAll('form')].find((each) => each.getAttribute('aria-label') === label);
-  return { page: shown, label, add: () => shown.click([...(form?.querySelectorAll('button') ?? [])].find(({ type }) => type === 'submit') ?? shown.button('no such button')) };
+  return {
+    page: shown,
+    label,
+    add: () =>
+      shown.click(
+        [...(form?.querySelectorAll('button') ?? [])].find(({ type }) => type === 'submit') ??
+          shown.button('no such button'),
+      ),
+  };
 }
 
-const KEYS: Record<KeyForm, string> = { email: 'jane@jane.example', phone: '+49 30 5550142', link: 'linkedin.com/in/jane', handle: '@jane', domain: 'acme.example', website: 'acme.example/about', 'provider-number': '1234567890', license: 'A123' };
+const KEYS: Record<KeyForm, string> = {
+  email: 'jane@jane.example',
+  phone: '+49 30 5550142',
+  link: 'linkedin.com/in/jane',
+  handle: '@jane',
+  domain: 'acme.example',
+  website: 'acme.example/about',
+  'provider-number': '1234567890',
+  license: 'A123',
+};
 
 /** Fills the editor of any kind of facet as a user would; gives what must be sent. */
 async function fill(facet: Facet, { page: shown, label, add }: Awaited<ReturnType<typeof editorOf>>): Promise<string> {
@@ -114,7 +135,10 @@ async function fill(facet: Facet, { page: shown, label, add }: Awaited<ReturnTyp
   }
 }
 
-const EVERY = [...Object.entries(PERSON_FACETS).map(([name, facet]) => ['person', name, facet] as const), ...Object.entries(COMPANY_FACETS).map(([name, facet]) => ['company', name, facet] as const)];
+const EVERY = [
+  ...Object.entries(PERSON_FACETS).map(([name, facet]) => ['person', name, facet] as const),
+  ...Object.entries(COMPANY_FACETS).map(([name, facet]) => ['company', name, facet] as const),
+];
 
 describe('every facet of both searches is found by its name, takes a value, and sends it as the service reads it', () => {
   it.each(EVERY)('%s: %s', async (subject, name, facet) => {

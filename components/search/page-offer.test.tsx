@@ -13,10 +13,19 @@ afterEach(async () => {
 });
 
 async function show(change: Partial<PageToBuy>) {
-  const offer: PageToBuy = { start: 101, size: 100, price: { ...NOTHING, lookup: 1 }, lookup: { status: 'none' }, refusal: null, ...change };
+  const offer: PageToBuy = {
+    start: 101,
+    size: 100,
+    price: { ...NOTHING, lookup: 1 },
+    lookup: { status: 'none' },
+    refusal: null,
+    ...change,
+  };
   const onGetPage = vi.fn<() => void>();
   const onDecide = vi.fn<(lookupId: string, decision: 'ask-again' | 'leave') => void>();
-  page = await render(<PageOffer offer={offer} now={NOW} actions={{ ...CALLS, canPay: 'yes', onDecide }} onGetPage={onGetPage} />);
+  page = await render(
+    <PageOffer offer={offer} now={NOW} actions={{ ...CALLS, canPay: 'yes', onDecide }} onGetPage={onGetPage} />,
+  );
   return { page, onGetPage, onDecide };
 }
 
@@ -30,13 +39,23 @@ it('says which results, what they cost and when they do not, and buys by a press
 });
 
 it('cannot be bought again while it is on its way', async () => {
-  const { page } = await show({ lookup: { status: 'looking', lookupId: 'l1', since: NOW, waitingUntil: null, trouble: null } });
+  const { page } = await show({
+    lookup: { status: 'looking', lookupId: 'l1', since: NOW, waitingUntil: null, trouble: null },
+  });
   expect(page.buttons()).toEqual([]);
   expect(page.text()).toContain('Getting results 101 to 200…');
 });
 
 it('whose answer never came leaves it to the user, who is told that it may have been charged', async () => {
-  const { page, onGetPage, onDecide } = await show({ lookup: { status: 'unsettled', lookupId: 'l1', since: NOW - 60_000, price: { ...NOTHING, lookup: 1 }, evidence: 'cannot-tell' } });
+  const { page, onGetPage, onDecide } = await show({
+    lookup: {
+      status: 'unsettled',
+      lookupId: 'l1',
+      since: NOW - 60_000,
+      price: { ...NOTHING, lookup: 1 },
+      evidence: 'cannot-tell',
+    },
+  });
   expect(page.text()).toContain('There is no free way to tell whether it was charged.');
   await page.click(page.button('Ask again'));
   expect(onDecide).toHaveBeenCalledExactlyOnceWith('l1', 'ask-again');
@@ -44,7 +63,15 @@ it('whose answer never came leaves it to the user, who is told that it may have 
 });
 
 it('that was refused says why and what was spent, and can be bought again at its price', async () => {
-  const { page } = await show({ lookup: { status: 'trouble', lookupId: 'l1', endedAt: NOW, trouble: { code: 'service_error', sentence: '' }, spent: NOTHING } });
+  const { page } = await show({
+    lookup: {
+      status: 'trouble',
+      lookupId: 'l1',
+      endedAt: NOW,
+      trouble: { code: 'service_error', sentence: '' },
+      spent: NOTHING,
+    },
+  });
   expect(page.text()).toContain('Nothing was spent.');
   expect(page.buttons()).toEqual(['Get results 101 to 2001 lookup']);
 });

@@ -1,7 +1,7 @@
-import type { FoundCompany, FoundPerson, SearchPageView } from '../../lib/messages/search-views.ts';
-import type { PersonView } from '../../lib/messages/views.ts';
 import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
+import type { FoundCompany, FoundPerson, SearchPageView } from '../../lib/messages/search-views.ts';
 import type { Trouble } from '../../lib/messages/trouble.ts';
+import type { PersonView } from '../../lib/messages/views.ts';
 import type { PersonActions } from '../person/person-actions.ts';
 
 /** Where a search stands, and what it has found so far, page after page. */
@@ -42,7 +42,9 @@ export interface CompanyStanding {
   refusal: Trouble | null;
 }
 
-export type SearchResults = ({ subject: 'person' } & Results<FoundPerson>) | ({ subject: 'company' } & Results<FoundCompany>);
+export type SearchResults =
+  | ({ subject: 'person' } & Results<FoundPerson>)
+  | ({ subject: 'company' } & Results<FoundCompany>);
 
 /** What can be done from any row: all but what is about one person. */
 export type RowActions = Omit<PersonActions, 'refusal' | 'onGetContact' | 'onPreview'>;

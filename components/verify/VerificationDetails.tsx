@@ -17,9 +17,17 @@ interface VerificationDetailsProps {
 
 const CHECKS = ['formatValid', 'domainValid', 'disposable', 'catchall'] as const;
 /** What would be good to read: an address of a known form and domain, that is nobody's throwaway and no catch-all. */
-const GOOD: Record<(typeof CHECKS)[number], boolean> = { formatValid: true, domainValid: true, disposable: false, catchall: false };
+const GOOD: Record<(typeof CHECKS)[number], boolean> = {
+  formatValid: true,
+  domainValid: true,
+  disposable: false,
+  catchall: false,
+};
 
-/** One verification whole: the outcome and its meaning, every check, the mail server, what it cost, and when to try again. */
+/**
+ * One verification whole: the outcome and its meaning, every check, the mail server, what it cost, and when to try
+ * again.
+ */
 export function VerificationDetails({ verification, now, small = false }: VerificationDetailsProps) {
   const { status, checkedAt, retryAt } = verification;
   return (
@@ -28,7 +36,11 @@ export function VerificationDetails({ verification, now, small = false }: Verifi
         <VerifiedMark status={status} />
       </p>
       <p className="mt-0.5 text-pretty">{verifiedMeaning(status)}</p>
-      {retryAt === null ? null : <p className="mt-0.5 font-medium">{retryAt > now ? i18n.t('verify.retry_at', { time: momentText(retryAt, now) }) : i18n.t('verify.retry_now')}</p>}
+      {retryAt === null ? null : (
+        <p className="mt-0.5 font-medium">
+          {retryAt > now ? i18n.t('verify.retry_at', { time: momentText(retryAt, now) }) : i18n.t('verify.retry_now')}
+        </p>
+      )}
       {small ? (
         <div className="-mx-4 md:-mx-4.5">
           <Fold title={i18n.t('verify.checks')}>
@@ -55,12 +67,24 @@ function Checks({ verification: { checks, mxRecord } }: { verification: Verifica
       {CHECKS.map((check) => (
         <div key={check} className="flex justify-between gap-3">
           <dt className="text-soft">{i18n.t(`verify.check_${check}`)}</dt>
-          <dd className={checks[check] === null ? 'text-soft' : checks[check] === GOOD[check] ? 'text-good' : 'font-medium text-warn'}>{answer(checks[check])}</dd>
+          <dd
+            className={
+              checks[check] === null
+                ? 'text-soft'
+                : checks[check] === GOOD[check]
+                  ? 'text-good'
+                  : 'font-medium text-warn'
+            }
+          >
+            {answer(checks[check])}
+          </dd>
         </div>
       ))}
       <div className="flex justify-between gap-3 @md:col-span-2">
         <dt className="shrink-0 text-soft">{i18n.t('verify.mail_server')}</dt>
-        <dd className="text-end wrap-anywhere">{mxRecord === null ? i18n.t('verify.no_mail_server') : <bdi>{plainText(mxRecord, 120)}</bdi>}</dd>
+        <dd className="text-end wrap-anywhere">
+          {mxRecord === null ? i18n.t('verify.no_mail_server') : <bdi>{plainText(mxRecord, 120)}</bdi>}
+        </dd>
       </div>
     </dl>
   );

@@ -4,12 +4,15 @@ import { spentText } from '../../lib/texts/price-text.ts';
 import { leadsElsewhere, troubleText } from '../../lib/texts/trouble-text.ts';
 import { PayButton } from '../controls/PayButton.tsx';
 import { Note } from '../person/Note.tsx';
+import type { PersonActions } from '../person/person-actions.ts';
 import { TroubleStep } from '../person/TroubleStep.tsx';
 import { Unsettled } from '../person/Unsettled.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
 import { VerificationDetails } from './VerificationDetails.tsx';
 
-export type VerifyActions = Pick<PersonActions, 'canPay' | 'onVerify' | 'onDecide' | 'onSignIn' | 'onOpenOptions' | 'onClose'>;
+export type VerifyActions = Pick<
+  PersonActions,
+  'canPay' | 'onVerify' | 'onDecide' | 'onSignIn' | 'onOpenOptions' | 'onClose'
+>;
 
 interface VerificationStandingProps {
   answer: VerificationAnswerView;
@@ -22,15 +25,35 @@ interface VerificationStandingProps {
 }
 
 /** Where the verification of one address stands: what is known, what is under way, and what (another) one costs. */
-export function VerificationStanding({ answer, now, small = false, quiet = false, actions }: VerificationStandingProps) {
+export function VerificationStanding({
+  answer,
+  now,
+  small = false,
+  quiet = false,
+  actions,
+}: VerificationStandingProps) {
   const { lookup, verification, owned, email, price } = answer;
   const isTooEarly = verification !== null && verification.retryAt !== null && verification.retryAt > now;
-  const isQuiet = quiet || verification !== null || (lookup.status === 'trouble' && leadsElsewhere(lookup.trouble, now));
-  const pay = (label: string) => <PayButton small={small} label={label} price={price} canPay={actions.canPay} quiet={isQuiet} onPay={() => actions.onVerify(email)} />;
+  const isQuiet =
+    quiet || verification !== null || (lookup.status === 'trouble' && leadsElsewhere(lookup.trouble, now));
+  const pay = (label: string) => (
+    <PayButton
+      small={small}
+      label={label}
+      price={price}
+      canPay={actions.canPay}
+      quiet={isQuiet}
+      onPay={() => actions.onVerify(email)}
+    />
+  );
   const again = verification === null ? i18n.t(small ? 'verify.again' : 'verify.verify') : i18n.t('verify.again');
   switch (lookup.status) {
     case 'looking':
-      return <p className="animate-pulse text-soft">{lookup.trouble === null ? i18n.t('verify.checking') : troubleText(lookup.trouble, now).sentence}</p>;
+      return (
+        <p className="animate-pulse text-soft">
+          {lookup.trouble === null ? i18n.t('verify.checking') : troubleText(lookup.trouble, now).sentence}
+        </p>
+      );
     case 'unsettled':
       return (
         <div className="-mx-4 md:-mx-4.5">
@@ -44,7 +67,11 @@ export function VerificationStanding({ answer, now, small = false, quiet = false
           <Note tone={tone} second={spentText(lookup.spent)}>
             {sentence}
           </Note>
-          <TroubleStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} trouble={lookup.trouble} actions={actions} />
+          <TroubleStep
+            action={action.kind === 'close' ? { ...action, kind: 'wait' } : action}
+            trouble={lookup.trouble}
+            actions={actions}
+          />
           {pay(i18n.t('trouble_action.try_again'))}
         </div>
       );
@@ -52,9 +79,17 @@ export function VerificationStanding({ answer, now, small = false, quiet = false
     case 'none':
     case 'done':
       return (
-        <div className={`grid gap-2.5 ${verification === null || small ? '' : 'rounded-sheet border border-line px-4.5 py-4'}`}>
+        <div
+          className={`grid gap-2.5 ${verification === null || small ? '' : 'rounded-sheet border border-line px-4.5 py-4'}`}
+        >
           {verification === null ? null : <VerificationDetails verification={verification} now={now} small={small} />}
-          {owned ? small ? null : <p className="text-small text-soft">{i18n.t('verify.fresh')}</p> : isTooEarly ? null : pay(again)}
+          {owned ? (
+            small ? null : (
+              <p className="text-small text-soft">{i18n.t('verify.fresh')}</p>
+            )
+          ) : isTooEarly ? null : (
+            pay(again)
+          )}
         </div>
       );
     default:

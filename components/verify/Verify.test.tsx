@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { verification, verificationAnswer, verified } from '../../tests/gallery/company-fixtures.ts';
 import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { VerifyPage, type VerifyPageProps } from './VerifyPage.tsx';
 import type { VerifyActions } from './VerificationStanding.tsx';
+import { VerifyPage, type VerifyPageProps } from './VerifyPage.tsx';
 
 let page: Rendered | null = null;
 
@@ -14,9 +14,26 @@ afterEach(async () => {
 });
 
 async function show(change: Partial<VerifyPageProps>) {
-  const actions: VerifyActions = { canPay: 'yes', onVerify: vi.fn<VerifyActions['onVerify']>(), onDecide: vi.fn<VerifyActions['onDecide']>(), onSignIn: vi.fn<VerifyActions['onSignIn']>(), onOpenOptions: vi.fn<VerifyActions['onOpenOptions']>() };
+  const actions: VerifyActions = {
+    canPay: 'yes',
+    onVerify: vi.fn<VerifyActions['onVerify']>(),
+    onDecide: vi.fn<VerifyActions['onDecide']>(),
+    onSignIn: vi.fn<VerifyActions['onSignIn']>(),
+    onOpenOptions: vi.fn<VerifyActions['onOpenOptions']>(),
+  };
   const onEmail = vi.fn<VerifyPageProps['onEmail']>();
-  page = await render(<VerifyPage email={change.answer?.email ?? ''} answer={null} history={[]} refusal={null} now={NOW} actions={actions} onEmail={onEmail} {...change} />);
+  page = await render(
+    <VerifyPage
+      email={change.answer?.email ?? ''}
+      answer={null}
+      history={[]}
+      refusal={null}
+      now={NOW}
+      actions={actions}
+      onEmail={onEmail}
+      {...change}
+    />,
+  );
   return { page, actions, onEmail };
 }
 
@@ -32,10 +49,23 @@ describe('one address', () => {
     ['invalid', 'Invalid', 'does not exist, or its domain rejects', '1 verification charged'],
     ['catchall', 'Catch-all', 'takes mail for any address', '1 verification charged'],
     ['unknown', 'No answer', 'no usable answer', 'Given back, nothing charged'],
-  ] as const)('that is %s says so, with every check, the mail server and the charge', async (status, word, meaning, charge) => {
-    const { page } = await show({ answer: verified(status) });
-    for (const words of [word, meaning, charge, 'Format is right', 'Domain takes mail', 'Disposable address', 'Catch-all domain', 'mx1.acme-instruments.example']) expect(page.text()).toContain(words);
-  });
+  ] as const)(
+    'that is %s says so, with every check, the mail server and the charge',
+    async (status, word, meaning, charge) => {
+      const { page } = await show({ answer: verified(status) });
+      for (const words of [
+        word,
+        meaning,
+        charge,
+        'Format is right',
+        'Domain takes mail',
+        'Disposable address',
+        'Catch-all domain',
+        'mx1.acme-instruments.example',
+      ])
+        expect(page.text()).toContain(words);
+    },
+  );
 
   it('that was not answered for says when to try again, and offers it not before', async () => {
     const { page } = await show({ answer: verified('unknown') });

@@ -55,9 +55,13 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
               <Refusal trouble={refusal} now={now} actions={actions} />
             </div>
           )}
-          {answer === null ? null : <VerificationStanding answer={answer} now={now} quiet={leadsElsewhere(refusal, now)} actions={actions} />}
+          {answer === null ? null : (
+            <VerificationStanding answer={answer} now={now} quiet={leadsElsewhere(refusal, now)} actions={actions} />
+          )}
         </div>
-        {history === null ? null : <VerificationHistory history={history} chosen={answer?.email ?? null} now={now} onChoose={onEmail} />}
+        {history === null ? null : (
+          <VerificationHistory history={history} chosen={answer?.email ?? null} now={now} onChoose={onEmail} />
+        )}
       </div>
     </>
   );

@@ -1,15 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import { readPolicy } from '../../lib/settings/policy.ts';
 import { CALLS } from '../../tests/gallery/calls.ts';
 import { SIGNED_IN, settings, signedOut } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { readPolicy } from '../../lib/settings/policy.ts';
 import { Welcome, type WelcomeProps } from './Welcome.tsx';
 
 let page: Rendered | null = null;
 
 async function show(change: Partial<WelcomeProps> = {}): Promise<{ page: Rendered; given: WelcomeProps }> {
-  const given: WelcomeProps = { ...CALLS, session: signedOut(), settings: settings(), onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>(), onButton: vi.fn<(shown: boolean) => void>(), ...change };
+  const given: WelcomeProps = {
+    ...CALLS,
+    session: signedOut(),
+    settings: settings(),
+    onSignIn: vi.fn<() => void>(),
+    onOpenOptions: vi.fn<() => void>(),
+    onButton: vi.fn<(shown: boolean) => void>(),
+    ...change,
+  };
   page = await render(<Welcome {...given} />);
   return { page, given };
 }
@@ -21,7 +29,8 @@ afterEach(async () => {
 
 it('says what it does, what it costs and what it can see', async () => {
   const { page } = await show();
-  for (const words of ['Looking is free.', '1 lookup + 1 export', 'The address of profile pages, nothing else.']) expect(page.text()).toContain(words);
+  for (const words of ['Looking is free.', '1 lookup + 1 export', 'The address of profile pages, nothing else.'])
+    expect(page.text()).toContain(words);
 });
 
 it('leads to sign-in, to the options for a key, and switches the button off', async () => {

@@ -29,17 +29,27 @@ export function Welcome({ session, settings, now, onSignIn, onOpenOptions, onBut
     <main className="mx-auto max-w-200 px-5 pt-10 pb-16 text-ink sm:px-8 sm:pt-16">
       <header className="max-w-150">
         <p className="text-small text-soft">{i18n.t('extension.name')}</p>
-        <h1 className="mt-1 font-serif text-title font-medium tracking-[-0.01em] text-balance">{i18n.t('welcome.title')}</h1>
+        <h1 className="mt-1 font-serif text-title font-medium tracking-[-0.01em] text-balance">
+          {i18n.t('welcome.title')}
+        </h1>
         <p className="mt-2 text-value text-pretty text-soft">{i18n.t('welcome.lead')}</p>
       </header>
       <div className="mt-8 grid gap-x-8 gap-y-6 border-y border-line py-7 sm:grid-cols-3">
         <Fact icon={Mail} title={i18n.t('welcome.does')} words={i18n.t('welcome.does_words')} />
-        <Fact icon={Coins} title={i18n.t('welcome.costs')} words={i18n.t('welcome.costs_words', { price: priceText(PERSON_LOOKUP_PRICE) })} />
+        <Fact
+          icon={Coins}
+          title={i18n.t('welcome.costs')}
+          words={i18n.t('welcome.costs_words', { price: priceText(PERSON_LOOKUP_PRICE) })}
+        />
         <Fact icon={Eye} title={i18n.t('welcome.sees')} words={i18n.t('welcome.sees_words')} />
       </div>
       <ol className="divide-y divide-line">
         <Step number={1} title={i18n.t('welcome.sign_in')}>
-          {session === null ? <Skeleton width="60%" /> : <SignInStep session={session} now={now} onSignIn={onSignIn} onOpenOptions={onOpenOptions} />}
+          {session === null ? (
+            <Skeleton width="60%" />
+          ) : (
+            <SignInStep session={session} now={now} onSignIn={onSignIn} onOpenOptions={onOpenOptions} />
+          )}
         </Step>
         <Step number={2} title={i18n.t('welcome.button')}>
           {settings === null ? <Skeleton width="60%" /> : <ButtonStep settings={settings} onButton={onButton} />}
@@ -52,7 +62,15 @@ export function Welcome({ session, settings, now, onSignIn, onOpenOptions, onBut
   );
 }
 
-function Fact({ icon: Icon, title, words }: { icon: ComponentType<{ size: number; className: string; 'aria-hidden': boolean }>; title: string; words: string }) {
+function Fact({
+  icon: Icon,
+  title,
+  words,
+}: {
+  icon: ComponentType<{ size: number; className: string; 'aria-hidden': boolean }>;
+  title: string;
+  words: string;
+}) {
   return (
     <section>
       <h2 className="flex items-center gap-2 font-semibold">
@@ -67,7 +85,10 @@ function Fact({ icon: Icon, title, words }: { icon: ComponentType<{ size: number
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 py-6">
-      <span aria-hidden className="grid size-7 place-items-center rounded-full bg-accent-soft text-small font-semibold text-accent">
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-full bg-accent-soft text-small font-semibold text-accent"
+      >
         {number}
       </span>
       <div className="min-w-0">
@@ -78,10 +99,23 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-function SignInStep({ session, now, onSignIn, onOpenOptions }: { session: SessionView; now: number; onSignIn(): void; onOpenOptions(): void }) {
+function SignInStep({
+  session,
+  now,
+  onSignIn,
+  onOpenOptions,
+}: {
+  session: SessionView;
+  now: number;
+  onSignIn(): void;
+  onOpenOptions(): void;
+}) {
   const isSignedIn = session.status === 'signed-in';
   const waiting = session.status === 'signing-in';
-  const trouble = session.status === 'signed-out' && session.trouble !== null && session.trouble.code !== 'signed_out' ? troubleText(session.trouble, now) : null;
+  const trouble =
+    session.status === 'signed-out' && session.trouble !== null && session.trouble.code !== 'signed_out'
+      ? troubleText(session.trouble, now)
+      : null;
   return (
     <div className="grid justify-items-start gap-3">
       <Announcer text={isSignedIn ? i18n.t('options.signed_in') : ''} />
@@ -113,7 +147,13 @@ function ButtonStep({ settings, onButton }: { settings: SettingsView; onButton(s
   const isFixed = settings.policy.buttonSites !== null;
   return (
     <>
-      <Toggle label={i18n.t('options.button_shown')} hint={i18n.t('welcome.button_words')} on={settings.button.shown} disabled={isFixed} onChange={onButton} />
+      <Toggle
+        label={i18n.t('options.button_shown')}
+        hint={i18n.t('welcome.button_words')}
+        on={settings.button.shown}
+        disabled={isFixed}
+        onChange={onButton}
+      />
       <Locked isLocked={isFixed} />
     </>
   );

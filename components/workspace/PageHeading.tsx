@@ -18,7 +18,9 @@ export function PageHeading({ title, hint, children }: PageHeadingProps) {
         </h1>
         {hint === undefined ? null : <p className="mt-0.5 max-w-160 text-pretty text-soft">{hint}</p>}
       </div>
-      {children === undefined ? null : <div className="flex flex-wrap items-center gap-2 md:-mt-1 md:shrink-0 md:flex-nowrap">{children}</div>}
+      {children === undefined ? null : (
+        <div className="flex flex-wrap items-center gap-2 md:-mt-1 md:shrink-0 md:flex-nowrap">{children}</div>
+      )}
     </header>
   );
 }

@@ -15,7 +15,10 @@ interface WorkspaceProps {
   children: ReactNode;
 }
 
-/** The frame of every page of the workspace: its menu at the side, or above where there is little room, and what is left of the credits. */
+/**
+ * The frame of every page of the workspace: its menu at the side, or above where there is little room, and what is left
+ * of the credits.
+ */
 export function Workspace({ pages, current, account, now, onOpenOptions, children }: WorkspaceProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-sheet text-ink md:flex-row">
@@ -27,10 +30,16 @@ export function Workspace({ pages, current, account, now, onOpenOptions, childre
               <MenuLink key={page} page={page} isCurrent={page === current} />
             ))}
           </nav>
-          <div className="grid md:hidden">{current === 'account' ? null : <ShortAccountLine answer={account} now={now} />}</div>
+          <div className="grid md:hidden">
+            {current === 'account' ? null : <ShortAccountLine answer={account} now={now} />}
+          </div>
           <div className="hidden grow md:block" />
           <div className="hidden px-2 md:block">
-            <button type="button" onClick={onOpenOptions} className="flex w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 text-soft hover:bg-sunk hover:text-ink">
+            <button
+              type="button"
+              onClick={onOpenOptions}
+              className="flex w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 text-soft hover:bg-sunk hover:text-ink"
+            >
               <Settings aria-hidden size={16} />
               {i18n.t('popup.options')}
             </button>

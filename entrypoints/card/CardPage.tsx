@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Card } from '../../components/card/Card.tsx';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
-import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
-import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
+import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import type { CardFrame } from './card-frame.ts';
 import { usePayingClick } from './use-paying-click.ts';
 
@@ -34,11 +34,28 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
-  usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
+  usePreviewOnOpen(
+    url,
+    signedIn &&
+      settings?.automaticPreview === true &&
+      (person?.contact === null || typeof person?.lastSeen === 'number'),
+    person?.preview ?? null,
+  );
 
-  useCompanyPreview(which, signedIn && settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
+  useCompanyPreview(
+    which,
+    signedIn && settings?.automaticPreview === true && company?.company === null,
+    company?.preview ?? null,
+  );
 
-  useSeen(endedAmong([person?.lookup, person?.employer?.lookup, company?.lookup, ...(person?.verifications ?? []).map(({ lookup }) => lookup)]));
+  useSeen(
+    endedAmong([
+      person?.lookup,
+      person?.employer?.lookup,
+      company?.lookup,
+      ...(person?.verifications ?? []).map(({ lookup }) => lookup),
+    ]),
+  );
 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,12 +84,20 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         onPreviewCompany={commands.previewCompany}
         onGetCompany={(asked) => afterConsidering(() => commands.getCompany(asked))}
         onVerify={(email) => afterConsidering(() => commands.verify(email))}
-        onDecide={(lookupId, decision) => (decision === 'leave' ? commands.decide(lookupId, decision) : afterConsidering(() => commands.decide(lookupId, decision)))}
+        onDecide={(lookupId, decision) =>
+          decision === 'leave'
+            ? commands.decide(lookupId, decision)
+            : afterConsidering(() => commands.decide(lookupId, decision))
+        }
         onOpenOptions={frame.openOptions}
         onClose={frame.close}
         onCopy={copyText}
         tagging={commands.tagging}
-        privacy={{ ...commands.privacy, onForget: (profileId, doNotLookUp) => afterConsidering(() => commands.privacy.onForget(profileId, doNotLookUp)) }}
+        privacy={{
+          ...commands.privacy,
+          onForget: (profileId, doNotLookUp) =>
+            afterConsidering(() => commands.privacy.onForget(profileId, doNotLookUp)),
+        }}
       />
     </div>
   );

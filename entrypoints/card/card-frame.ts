@@ -11,9 +11,14 @@ export interface CardFrame {
   allowSignIn(): Promise<boolean>;
 }
 
-/** A background that died in the middle is woken by the second try. After that: the extension is gone, and so is this frame, in a moment. */
+/**
+ * A background that died in the middle is woken by the second try. After that: the extension is gone, and so is this
+ * frame, in a moment.
+ */
 async function surely(send: () => Promise<unknown>): Promise<void> {
-  await send().catch(send).catch(() => undefined);
+  await send()
+    .catch(send)
+    .catch(() => undefined);
 }
 
 export function createCardFrame(browser: Browser): CardFrame {

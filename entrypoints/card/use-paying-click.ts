@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CanPay } from '../../components/person/person-actions.ts';
+import { background } from '../../lib/messages/to-background.ts';
 import { READ_MS } from '../../lib/paying-click/judge-click.ts';
 import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';
 import { watchGestures } from '../../lib/paying-click/watch-gestures.ts';
 import { watchSight } from '../../lib/paying-click/watch-sight.ts';
-import { background } from '../../lib/messages/to-background.ts';
 
 export interface PayingClicks {
   /**

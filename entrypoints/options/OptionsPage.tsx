@@ -5,15 +5,21 @@ import { openShortcuts } from '../../lib/browsers/differences.ts';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
 import { background } from '../../lib/messages/to-background.ts';
-import { switchSite } from '../../lib/settings/switch-site.ts';
-import { originPattern } from '../../lib/settings/service-address.ts';
-import { askForWithheld } from '../../lib/settings/withheld.ts';
-import type { SettingsPatch } from '../../lib/settings/settings.ts';
-import { useMarkedPeople, useServiceRoute, useSession, useSettings, useStorage } from '../../lib/queries/use-answers.ts';
-import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import {
+  useMarkedPeople,
+  useServiceRoute,
+  useSession,
+  useSettings,
+  useStorage,
+} from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
-import { useKeyEntry } from './use-api-key.ts';
+import { originPattern } from '../../lib/settings/service-address.ts';
+import type { SettingsPatch } from '../../lib/settings/settings.ts';
+import { switchSite } from '../../lib/settings/switch-site.ts';
+import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { useAddress } from './use-address.ts';
+import { useKeyEntry } from './use-api-key.ts';
 import { useDiagnosticsReport } from './use-diagnostics-report.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -38,10 +44,13 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   const onUseKey = useKeyEntry(browser, route?.defaultRestAddress ?? null);
   const useThisAddress = useAddress(browser);
   const now = useNow();
-  // A sign-in server at another origin than the service's: the browser must be asked for it first, and only a click may.
-  const missing = session?.status === 'signed-out' && session.trouble?.code === 'permission_missing' ? session.trouble.origin : null;
+  // A sign-in server at another origin than the service's: the browser must be asked for it first, and only a click
+  // may.
+  const missing =
+    session?.status === 'signed-out' && session.trouble?.code === 'permission_missing' ? session.trouble.origin : null;
   const signIn = (): void => {
-    const allowed = missing === null ? Promise.resolve(true) : browser.permissions.request({ origins: [originPattern(missing)] });
+    const allowed =
+      missing === null ? Promise.resolve(true) : browser.permissions.request({ origins: [originPattern(missing)] });
     void allowed.then(() => background.sendMessage('signIn', {}));
   };
   return (
@@ -66,7 +75,11 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       onUseAddress={useThisAddress}
       apiKey={{ route, onUseKey }}
       onAllowLookUp={(key) => void background.sendMessage('allowLookUp', { keys: [key] })}
-      onExportUnreadable={() => void background.sendMessage('readUnreadable', {}).then((records) => saveJson('calling-card-unreadable-records.json', records))}
+      onExportUnreadable={() =>
+        void background
+          .sendMessage('readUnreadable', {})
+          .then((records) => saveJson('calling-card-unreadable-records.json', records))
+      }
       onAllow={(withheld) => void askForWithheld(browser, withheld)}
       onDeleteEverything={() => void background.sendMessage('deleteEverything', {})}
     />

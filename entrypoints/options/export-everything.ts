@@ -2,14 +2,17 @@ import { streamAnnotatedContacts } from '../../lib/contacts/annotated-contacts.t
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
 import { contactsJson } from '../../lib/contacts/export/contacts-json.ts';
 import { type OwnerDatabase, openNamedDatabase } from '../../lib/contacts/owner-database.ts';
+import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
-import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
 
 /** As far back as the ledger goes. */
 const LEDGER_DAYS = 366;
 
-/** Hands the user all that is kept here, as files; contacts in the form that can be imported again. Rejects when something could not be read. */
+/**
+ * Hands the user all that is kept here, as files; contacts in the form that can be imported again. Rejects when
+ * something could not be read.
+ */
 export async function exportEverything(settings: SettingsView | null): Promise<void> {
   if (settings === null) throw new Error('the options are not known yet');
   const name = await background.sendMessage('readContactDatabase', {});

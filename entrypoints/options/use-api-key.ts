@@ -11,12 +11,16 @@ import { originPattern } from '../../lib/settings/service-address.ts';
  * first thing after the click: browsers take a permission request only from a user's gesture.
  * @param defaultRestAddress used where the user names none
  */
-export function useKeyEntry(browser: Browser, defaultRestAddress: string | null): (apiKey: string, restAddress: string | null) => Promise<KeyAnswer> {
+export function useKeyEntry(
+  browser: Browser,
+  defaultRestAddress: string | null,
+): (apiKey: string, restAddress: string | null) => Promise<KeyAnswer> {
   return useCallback(
     async (apiKey, restAddress) => {
       const address = readRestAddress(restAddress ?? defaultRestAddress ?? '');
       if (address === null) return { ok: false, trouble: { code: 'wrong_address', address: restAddress ?? '' } };
-      if (readApiKey(apiKey) === null) return { ok: false, trouble: { code: 'validation_error', field: 'api_key', reason: '' } };
+      if (readApiKey(apiKey) === null)
+        return { ok: false, trouble: { code: 'validation_error', field: 'api_key', reason: '' } };
       const { origin } = new URL(address);
       const granted = await browser.permissions.request({ origins: [originPattern(origin)] });
       if (!granted) return { ok: false, trouble: { code: 'permission_missing', origin } };

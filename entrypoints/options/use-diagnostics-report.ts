@@ -7,7 +7,14 @@ import type { SettingsView } from '../../lib/settings/settings.ts';
 /** The report as it stands now; null while it is being made. */
 export function useDiagnosticsReport({ runtime, permissions }: Browser, settings: SettingsView | null): string | null {
   const view = useDiagnostics().data ?? null;
-  const granted = useQuery({ queryKey: ['permissions'], queryFn: async () => (await permissions.getAll()).permissions ?? [] }).data ?? null;
+  const granted =
+    useQuery({ queryKey: ['permissions'], queryFn: async () => (await permissions.getAll()).permissions ?? [] }).data ??
+    null;
   if (view === null || settings === null || granted === null) return null;
-  return diagnosticsReport(view, settings, { version: runtime.getManifest().version, userAgent: navigator.userAgent, language: navigator.language, permissions: granted });
+  return diagnosticsReport(view, settings, {
+    version: runtime.getManifest().version,
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    permissions: granted,
+  });
 }

@@ -6,7 +6,10 @@ import type { Shortcut } from '../../components/options/ShortcutsSection.tsx';
 export function useShortcuts({ commands }: Browser): Shortcut[] | null {
   const { data } = useQuery({
     queryKey: ['shortcuts'],
-    queryFn: async () => (await commands.getAll()).flatMap(({ name, description, shortcut }) => (name && description ? [{ name, description, keys: shortcut ?? '' }] : [])),
+    queryFn: async () =>
+      (await commands.getAll()).flatMap(({ name, description, shortcut }) =>
+        name && description ? [{ name, description, keys: shortcut ?? '' }] : [],
+      ),
     refetchOnWindowFocus: 'always',
   });
   return data ?? null;

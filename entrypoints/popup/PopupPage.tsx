@@ -2,15 +2,26 @@ import type { Browser } from 'webextension-polyfill';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
-import { useAccount, useAskedAgain, useLedger, usePerson, useRecentLookups, useSession, useSettings, useSpentToday, useStorage, useTabProfile } from '../../lib/queries/use-answers.ts';
-import { allowRedirect } from '../../lib/settings/redirect-access.ts';
-import { askForWithheld } from '../../lib/settings/withheld.ts';
-import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import {
+  useAccount,
+  useAskedAgain,
+  useLedger,
+  usePerson,
+  useRecentLookups,
+  useSession,
+  useSettings,
+  useSpentToday,
+  useStorage,
+  useTabProfile,
+} from '../../lib/queries/use-answers.ts';
 import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
-import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
+import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { openBeside, openWorkspace } from './open-workspace.ts';
 import { siteOfferFor, withheldHere } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
@@ -37,12 +48,25 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
-  usePreviewOnOpen(url, signedIn && settings?.automaticPreview === true && (person?.contact === null || typeof person?.lastSeen === 'number'), person?.preview ?? null);
-  useSeen([...endedAmong([person?.lookup, company?.lookup]), ...(recent ?? []).filter(({ unseen }) => unseen).map(({ lookupId }) => lookupId)]);
+  usePreviewOnOpen(
+    url,
+    signedIn &&
+      settings?.automaticPreview === true &&
+      (person?.contact === null || typeof person?.lastSeen === 'number'),
+    person?.preview ?? null,
+  );
+  useSeen([
+    ...endedAmong([person?.lookup, company?.lookup]),
+    ...(recent ?? []).filter(({ unseen }) => unseen).map(({ lookupId }) => lookupId),
+  ]);
   const askedAgain = useAskedAgain(tab?.tabId ?? null).data;
   const isOwnHand = useOwnHand();
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
-  useCompanyPreview(which, signedIn && settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
+  useCompanyPreview(
+    which,
+    signedIn && settings?.automaticPreview === true && company?.company === null,
+    company?.preview ?? null,
+  );
 
   return (
     <Popup

@@ -8,12 +8,17 @@ import { switchSite } from '../../lib/settings/switch-site.ts';
 import type { Withheld } from '../../lib/settings/withheld.ts';
 
 /** The offer to switch the button on, where this tab shows a profile on GitHub or X and it is off there. */
-export function siteOfferFor(browser: Browser, profile: ProfileRef | null, settings: SettingsView | null): SiteOfferProps | undefined {
+export function siteOfferFor(
+  browser: Browser,
+  profile: ProfileRef | null,
+  settings: SettingsView | null,
+): SiteOfferProps | undefined {
   const site = profile?.kind;
   if ((site !== 'github' && site !== 'x') || settings === null) return undefined;
   const { button, policy } = settings;
   if (!button.shown || button.sites.includes(site) || policy.buttonSites !== null) return undefined;
-  const save = async (patch: Parameters<typeof background.sendMessage<'saveSettings'>>[1]) => void (await background.sendMessage('saveSettings', patch));
+  const save = async (patch: Parameters<typeof background.sendMessage<'saveSettings'>>[1]) =>
+    void (await background.sendMessage('saveSettings', patch));
   return { site, onSwitchOn: () => void switchSite(browser, save, site, true) };
 }
 

@@ -3,7 +3,10 @@ import type { Browser } from 'webextension-polyfill';
 
 export interface ActiveTab {
   tabId: number;
-  /** Told by the browser (`activeTab`) when the user opened the popup on this tab; else only the content script's report is known. */
+  /**
+   * Told by the browser (`activeTab`) when the user opened the popup on this tab; else only the content script's report
+   * is known.
+   */
   url?: string;
 }
 

@@ -21,7 +21,9 @@ export function useOwnHand(): boolean {
       if (steps >= LEAST_STEPS) setMoved(true);
     };
     addEventListener('pointermove', hear, { signal: listeners.signal });
-    addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Tab' && setMoved(true), { signal: listeners.signal });
+    addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Tab' && setMoved(true), {
+      signal: listeners.signal,
+    });
     const timer = setTimeout(() => setRead(true), READ_MS);
     return () => {
       listeners.abort();

@@ -2,9 +2,9 @@
 const POLL_MS = 60;
 
 /**
- * Calls `onChange` whenever the address of this page has changed, however it came about
- * (`pushState`, `replaceState`, back, forward, a hash), and when a page that was put away is back: meanwhile the tab showed others.
- * Hooks nothing in the page and reads nothing of it but `location`.
+ * Calls `onChange` whenever the address of this page has changed, however it came about (`pushState`, `replaceState`,
+ * back, forward, a hash), and when a page that was put away is back: meanwhile the tab showed others. Hooks nothing in
+ * the page and reads nothing of it but `location`.
  */
 export function watchAddress(onChange: () => void): void {
   let last = location.href;
@@ -14,7 +14,8 @@ export function watchAddress(onChange: () => void): void {
     onChange();
   };
 
-  // Also heard: the page's own imitations of these events. They find the address unchanged, or what is asked has been asked.
+  // Also heard: the page's own imitations of these events. They find the address unchanged, or what is asked has been
+  // asked.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     last = location.href;

@@ -24,8 +24,8 @@ export function isExtensionGone(): boolean {
 }
 
 /**
- * Asks the background; never throws. A worker that died in the middle is asked once more, if the answer is wanted still:
- * what is repeated late must not overtake what was said since.
+ * Asks the background; never throws. A worker that died in the middle is asked once more, if the answer is wanted
+ * still: what is repeated late must not overtake what was said since.
  */
 export async function askBackground<Q extends Question>(
   question: Q,
@@ -44,7 +44,12 @@ async function askOnce<Q extends Question>(
 ): Promise<Reply<ReturnType<BackgroundProtocol[Q]>>> {
   if (isExtensionGone()) return { status: 'gone' };
   try {
-    const reply: { res?: unknown } | undefined = await browser.runtime.sendMessage({ id: 0, type: question, data, timestamp: Date.now() });
+    const reply: { res?: unknown } | undefined = await browser.runtime.sendMessage({
+      id: 0,
+      type: question,
+      data,
+      timestamp: Date.now(),
+    });
     if (reply === undefined || 'err' in reply) return { status: 'failed' };
     return { status: 'answered', answer: reply.res as ReturnType<BackgroundProtocol[Q]> };
   } catch (error) {

@@ -47,6 +47,7 @@ function say(lead: string, aside = ''): ButtonText {
 }
 
 function elapsedText(ms: number): string {
-  const [unit, length] = ms < 1e5 ? (['seconds', 1e3] as const) : ms < 6e6 ? (['minutes', 6e4] as const) : (['hours', 36e5] as const);
+  const [unit, length] =
+    ms < 1e5 ? (['seconds', 1e3] as const) : ms < 6e6 ? (['minutes', 6e4] as const) : (['hours', 36e5] as const);
   return text(`button.${unit}`, Math.max(0, ms / length) | 0);
 }

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
-import { makeElement } from './make-element.ts';
-import { text } from './look.ts';
-import { watchPlace } from './watch-place.ts';
 import type { CardPlace } from '../../lib/messages/card-place.ts';
+import { text } from './look.ts';
+import { makeElement } from './make-element.ts';
+import { watchPlace } from './watch-place.ts';
 
 declare global {
   interface HTMLIFrameElement {
@@ -51,7 +51,8 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     hasFocus: () => sheet?.matches(':focus-within') === true,
     open() {
       if (sheet !== null) return;
-      // Without credentials: under `Cross-Origin-Embedder-Policy` it would not open else, and the page be told its address.
+      // Without credentials: under `Cross-Origin-Embedder-Policy` it would not open else, and the page be told its
+      // address.
       const frame = makeElement('iframe', { credentialless: true, title: text('button.card') });
       // As in the card itself: where the two differ, the browser lays an opaque sheet under the frame.
       frame.style.colorScheme = 'light dark';

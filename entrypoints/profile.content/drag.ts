@@ -12,7 +12,9 @@ interface Movable {
   settle(): void;
 }
 
-/** Lets `handle` be moved up and down along the window's edge, by pointer or with the arrow keys. A click stays a click. */
+/**
+ * Lets `handle` be moved up and down along the window's edge, by pointer or with the arrow keys. A click stays a click.
+ */
 export function makeMovable(handle: HTMLElement, movable: Movable): void {
   let grip: { pointerId: number; x: number; y: number; top: number } | null = null;
   let isDragging = false;

@@ -1,5 +1,5 @@
-import { makeElement } from './make-element.ts';
 import { text } from './look.ts';
+import { makeElement } from './make-element.ts';
 
 const SCOPES = ['page', 'site', 'everywhere'] as const;
 export type HideScope = (typeof SCOPES)[number];

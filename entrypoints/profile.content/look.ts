@@ -25,9 +25,12 @@ export function style(): string {
 }
 
 /**
- * A text of `locales/`; `$1` in it is `value`. Of the browser's own texts only before the first answer: to ask it for one makes
- * this page wait for another process.
+ * A text of `locales/`; `$1` in it is `value`. Of the browser's own texts only before the first answer: to ask it for
+ * one makes this page wait for another process.
  */
 export function text(key: ButtonTextKey, value?: number): string {
-  return worn?.texts[key]?.replace('$1', `${value}`) ?? browser.i18n.getMessage(key.replace('.', '_') as '@@ui_locale', `${value}`);
+  return (
+    worn?.texts[key]?.replace('$1', `${value}`) ??
+    browser.i18n.getMessage(key.replace('.', '_') as '@@ui_locale', `${value}`)
+  );
 }

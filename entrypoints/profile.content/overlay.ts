@@ -14,7 +14,10 @@ const LOOKING_AGAIN_S = 10;
 const MOVED_DELAY_MS = 400;
 /** So long after a card was opened the background is told of the next one, unless that is wanted sooner. */
 const NEXT_PASS_MS = 1000;
-/** An address that comes sooner after another, as a redirect's does, is asked about once it has rested so long; one that never rests this often, in ms. */
+/**
+ * An address that comes sooner after another, as a redirect's does, is asked about once it has rested so long; one that
+ * never rests this often, in ms.
+ */
 const REST_MS = 60;
 const RESTLESS_MS = 500;
 const HIDDEN: ShownView = { state: 'hidden' };
@@ -37,7 +40,10 @@ export function startOverlay(keyOf = personKey): void {
   let arrivedAt = -REST_MS;
   let askedAt = 0;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The background's answer to this address. Once it is here, the background knows this tab's person, whom it names to the card. */
+  /**
+   * The background's answer to this address. Once it is here, the background knows this tab's person, whom it names to
+   * the card.
+   */
   let answer: 'awaited' | 'here' | 'failed' = 'awaited';
   /** What the background was told of the next card. */
   let toldPass: string;
@@ -96,7 +102,11 @@ export function startOverlay(keyOf = personKey): void {
     const url = location.href;
     const pass = nextPass();
     if (answer === 'failed') answer = 'awaited';
-    const reply = await askBackground('describePage', { url, language: wornLanguage(), pass }, () => question === questions && url === location.href);
+    const reply = await askBackground(
+      'describePage',
+      { url, language: wornLanguage(), pass },
+      () => question === questions && url === location.href,
+    );
     // A late answer is about somebody else, or older than one that is on its way.
     if (question !== questions || url !== location.href || person === null) return;
     clearTimeout(firstAnswerTimer);

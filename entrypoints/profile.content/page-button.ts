@@ -2,8 +2,8 @@ import type { PageAnswer } from '../../lib/messages/page-answer.ts';
 import { createButtonText, type ShownView } from './button-text.ts';
 import { makeMovable } from './drag.ts';
 import { createHideMenu, type HideScope } from './hide-menu.ts';
-import { makeElement } from './make-element.ts';
 import { text } from './look.ts';
+import { makeElement } from './make-element.ts';
 
 /** Kept free above and below, and the button's own height, in CSS pixels. Known to the style sheet too. */
 const MARGIN = 8;
@@ -21,7 +21,9 @@ interface ButtonEvents {
 export interface PageButton {
   stage: HTMLElement;
   draw(view: ShownView, isCardOpen: boolean): void;
-  /** CSS pixels from the top of the window; null for the default. Clamped into the window, whatever its size becomes. */
+  /**
+   * CSS pixels from the top of the window; null for the default. Clamped into the window, whatever its size becomes.
+   */
   place(top: PageAnswer['top'], edge: PageAnswer['edge']): void;
   focus(): void;
 }
@@ -31,7 +33,11 @@ export function createPageButton(events: ButtonEvents): PageButton {
   const textOf = createButtonText();
 
   const glyph = makeElement('i', {});
-  const pill = makeElement('button', { className: 'pill', ariaHasPopup: 'dialog', ariaDescription: text('button.move_hint') });
+  const pill = makeElement('button', {
+    className: 'pill',
+    ariaHasPopup: 'dialog',
+    ariaDescription: text('button.move_hint'),
+  });
 
   const hideMenu = createHideMenu(events.onHide);
   const rest = makeElement('div', { className: 'rest', hidden: true }, pill, hideMenu.opener, hideMenu.menu);
@@ -79,8 +85,8 @@ export function createPageButton(events: ButtonEvents): PageButton {
       const isHidden = view.state === 'hidden';
       const lead = makeElement('span', { title: words.lead });
       const aside = makeElement('small', { title: words.aside });
-      // Made anew: where a text that stays is moved to, the browser tells the page. Written by the style sheet: the page's `find()`
-      // would find a text that stands here.
+      // Made anew: where a text that stays is moved to, the browser tells the page. Written by the style sheet: the
+      // page's `find()` would find a text that stands here.
       pill.replaceChildren(glyph, makeElement('span', { className: 'words', inert: true, dir: 'auto' }, lead, aside));
       // Without the seconds: nobody wants to hear each of them.
       const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();

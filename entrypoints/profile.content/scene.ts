@@ -54,7 +54,8 @@ export function createScene(events: SceneEvents): Scene {
     button.draw(view, card.isOpen());
     if (view.state === 'hidden' && !card.isOpen()) host.unmount();
     else host.mount();
-    if (view.state === 'looking') nextSecond = setTimeout(nextTick, 1000 - ((Date.now() - view.since) % 1000), view.since);
+    if (view.state === 'looking')
+      nextSecond = setTimeout(nextTick, 1000 - ((Date.now() - view.since) % 1000), view.since);
   }
 
   function nextTick(since: number): void {

@@ -2,15 +2,15 @@ import { createElement } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import { WithheldNotice } from '../../components/access/WithheldNotice.tsx';
 import { SignIn } from '../../components/person/SignIn.tsx';
-import { Workspace } from '../../components/workspace/Workspace.tsx';
 import { WORKSPACE_PAGES } from '../../components/workspace/workspace-pages.ts';
+import { Workspace } from '../../components/workspace/Workspace.tsx';
 import { useAccount, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
-import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { PAGES } from './pages.ts';
 import { usePage } from './use-page.ts';
 import { usePreparedContacts } from './use-prepared-contacts.ts';
@@ -35,10 +35,24 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   return (
     <Workspace pages={SHOWN} current={current} account={account} now={now} onOpenOptions={openOptions}>
       {/* Where the button may show is no concern of these pages. */}
-      <div className="px-4 pt-4 empty:hidden md:px-6">{settings === null ? null : <WithheldNotice withheld={{ ...settings.withheld, sites: [] }} onAllow={(withheld) => void askForWithheld(browser, withheld)} />}</div>
+      <div className="px-4 pt-4 empty:hidden md:px-6">
+        {settings === null ? null : (
+          <WithheldNotice
+            withheld={{ ...settings.withheld, sites: [] }}
+            onAllow={(withheld) => void askForWithheld(browser, withheld)}
+          />
+        )}
+      </div>
       {session === null || session.status === 'signed-in' ? null : (
         <div className="mx-auto max-w-100 pt-6">
-          <SignIn session={session} now={now} actions={{ onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && signIn()), onOpenOptions: openOptions }} />
+          <SignIn
+            session={session}
+            now={now}
+            actions={{
+              onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && signIn()),
+              onOpenOptions: openOptions,
+            }}
+          />
         </div>
       )}
       {session?.status === 'signed-in' && Page !== null ? createElement(Page, { key: current, browser, rest }) : null}

@@ -11,7 +11,9 @@ export interface WorkspacePageProps {
 
 export type WorkspacePageComponent = ComponentType<WorkspacePageProps>;
 
-/** One row for each page, in the order of the menu, with the way to its code, which is loaded when it is first opened. */
+/**
+ * One row for each page, in the order of the menu, with the way to its code, which is loaded when it is first opened.
+ */
 export const PAGES: Partial<Record<WorkspacePageId, () => Promise<WorkspacePageComponent>>> = {
   contacts: async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
   search: async () => (await import('./search/SearchPage.tsx')).SearchPage,

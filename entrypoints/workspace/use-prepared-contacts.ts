@@ -4,14 +4,20 @@ import { loadPage } from './use-page.ts';
 
 /** Makes the page of contacts ready: its code, its worker and the first rows. */
 async function makeReady(queries: QueryClient): Promise<void> {
-  await Promise.all([import('./contacts/ContactsPage.tsx').then(({ prepareContacts }) => prepareContacts(queries)), loadPage('contacts')]);
+  await Promise.all([
+    import('./contacts/ContactsPage.tsx').then(({ prepareContacts }) => prepareContacts(queries)),
+    loadPage('contacts'),
+  ]);
 }
 
 /**
  * Makes the page of contacts ready while somebody looks at another page.
  * @param isWanted somebody is signed in, and the page is not open already
  */
-export function usePreparedContacts(isWanted: boolean, prepare: (queries: QueryClient) => Promise<void> = makeReady): void {
+export function usePreparedContacts(
+  isWanted: boolean,
+  prepare: (queries: QueryClient) => Promise<void> = makeReady,
+): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isWanted) return;

@@ -15,13 +15,18 @@ export function createKeyHolder(store: AuthStore, sessionId: string, ended: () =
   return {
     async apiKey() {
       const session = await store.readSession();
-      if (!session || session.id !== sessionId || !isKeySession(session)) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
+      if (!session || session.id !== sessionId || !isKeySession(session))
+        throw new ServiceError({ code: 'signed_out' }, 'not-sent');
       if (session.ended) throw new ServiceError({ code: 'key_refused' }, 'not-sent');
       return session.apiKey;
     },
     async refused() {
       // Kept without the key: what was refused is of no more use, and its owner's contacts are still to be shown.
-      await store.changeSession(sessionId, (session) => (isKeySession(session) ? { ...session, apiKey: '', ended: true } : session)).catch(() => null);
+      await store
+        .changeSession(sessionId, (session) =>
+          isKeySession(session) ? { ...session, apiKey: '', ended: true } : session,
+        )
+        .catch(() => null);
       ended();
     },
   };

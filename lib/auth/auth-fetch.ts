@@ -20,9 +20,20 @@ export function createAuthFetch({ fetch, hasAccess }: AuthFetchOptions): typeof 
   return async (input, init) => {
     const signal = init?.signal ?? AbortSignal.timeout(TIMEOUT_MS);
     try {
-      return boundedBody(await fetch(input, { ...init, signal, credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' }), MAX_ANSWER_BYTES);
+      return boundedBody(
+        await fetch(input, {
+          ...init,
+          signal,
+          credentials: 'omit',
+          redirect: 'manual',
+          cache: 'no-store',
+          referrerPolicy: 'no-referrer',
+        }),
+        MAX_ANSWER_BYTES,
+      );
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'TimeoutError') throw new ServiceError({ code: 'timeout' }, 'unknown');
+      if (error instanceof DOMException && error.name === 'TimeoutError')
+        throw new ServiceError({ code: 'timeout' }, 'unknown');
       if (globalThis.navigator?.onLine === false) throw new ServiceError({ code: 'offline' }, 'unknown');
       const { origin } = new URL(input instanceof Request ? input.url : input);
       if (!(await hasAccess(origin))) throw new ServiceError({ code: 'permission_missing', origin }, 'not-sent');

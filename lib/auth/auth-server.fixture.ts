@@ -63,7 +63,10 @@ export function createAuthServer(): AuthServer {
   let revoked = false;
   let count = 0;
   const documents = new Map<string, () => Response>([
-    ['/.well-known/oauth-protected-resource/mcp', () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [ISSUER] })],
+    [
+      '/.well-known/oauth-protected-resource/mcp',
+      () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [ISSUER] }),
+    ],
     ['/.well-known/oauth-authorization-server', () => json(serverMetadata())],
     ['/register', () => json({ client_id: 'client-1' }, 201)],
   ]);

@@ -19,7 +19,15 @@ test('a session comes back as it was written', async () => {
 });
 
 describe('what cannot be read counts as absent', () => {
-  test.each([[null], ['text'], [7], [[]], [{}], [{ ...RECORD, refresh: { status: 'lost' } }], [{ ...RECORD, refreshToken: 7 }]])('%j', async (value) => {
+  test.each([
+    [null],
+    ['text'],
+    [7],
+    [[]],
+    [{}],
+    [{ ...RECORD, refresh: { status: 'lost' } }],
+    [{ ...RECORD, refreshToken: 7 }],
+  ])('%j', async (value) => {
     await machine.store.readSession();
     await writeRaw('session', value);
     expect(await machine.store.readSession()).toBeNull();
@@ -33,7 +41,13 @@ describe('a session of another version', () => {
     const older = { id, mcpUrl, resource, issuer, tokenEndpoint, clientId, refreshToken };
     await machine.store.readSession();
     await writeRaw('session', older);
-    expect(await machine.store.readSession()).toEqual({ ...older, revocationEndpoint: null, refresh: { status: 'idle' }, owner: null, ended: false });
+    expect(await machine.store.readSession()).toEqual({
+      ...older,
+      revocationEndpoint: null,
+      refresh: { status: 'idle' },
+      owner: null,
+      ended: false,
+    });
   });
 
   test('that has a field more keeps it through a change', async () => {
@@ -70,7 +84,11 @@ describe('a database', () => {
 describe('a change of the session', () => {
   test('sees what other changes at the same time have done', async () => {
     await machine.store.writeSession({ ...RECORD, owner: '' });
-    await Promise.all(['a', 'b', 'c'].map((letter) => machine.store.changeSession(RECORD.id, (session) => ({ ...session, owner: `${session.owner}${letter}` }))));
+    await Promise.all(
+      ['a', 'b', 'c'].map((letter) =>
+        machine.store.changeSession(RECORD.id, (session) => ({ ...session, owner: `${session.owner}${letter}` })),
+      ),
+    );
     expect(await machine.store.readSession()).toMatchObject({ owner: 'abc' });
   });
 
@@ -82,7 +100,11 @@ describe('a change of the session', () => {
 });
 
 describe('a registration', () => {
-  const registration = { issuer: 'https://auth.example', redirectUri: 'https://extension.example/', clientId: 'client-1' };
+  const registration = {
+    issuer: 'https://auth.example',
+    redirectUri: 'https://extension.example/',
+    clientId: 'client-1',
+  };
 
   test('is found for its issuer and redirect address alone', async () => {
     await machine.store.writeRegistration(registration);

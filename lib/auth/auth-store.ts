@@ -28,7 +28,14 @@ const VERSION = 1;
  * `storage_failed` while the database cannot be opened.
  */
 export function createAuthStore(): AuthStore {
-  const open = reopened((closed) => openDatabase({ name: DATABASE, version: VERSION, upgrade: async ({ db }) => void db.createObjectStore(RECORDS), closed }));
+  const open = reopened((closed) =>
+    openDatabase({
+      name: DATABASE,
+      version: VERSION,
+      upgrade: async ({ db }) => void db.createObjectStore(RECORDS),
+      closed,
+    }),
+  );
   const read = async (key: string): Promise<unknown> => (await open()).get(RECORDS, key);
   const registrationKey = (issuer: string) => `registration ${issuer}`;
 

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type MemoryStorage, createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { type AccessTokenStore, createAccessTokenStore } from './access-token-store.ts';
-import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { createAuthFetch } from './auth-fetch.ts';
-import { type Session, createSession } from './session.ts';
-import type { OAuthSession } from './session-record.ts';
 import { ISSUER, MCP_URL } from './auth-server.fixture.ts';
+import { type AuthStore, createAuthStore } from './auth-store.ts';
+import type { OAuthSession } from './session-record.ts';
+import { type Session, createSession } from './session.ts';
 
 /** Web Locks in one line: work runs one after the other. */
 export function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
@@ -42,7 +42,15 @@ export function createMachine(server: { fetch: typeof globalThis.fetch }): Machi
   const memory = createMemoryStorage();
   const exclusively = createLock();
   const authFetch = createAuthFetch({ fetch: server.fetch, hasAccess: async () => true });
-  const context = () => createSession({ ended: () => undefined, store: createAuthStore(), accessTokens: createAccessTokenStore(memory), fetch: authFetch, now, exclusively });
+  const context = () =>
+    createSession({
+      ended: () => undefined,
+      store: createAuthStore(),
+      accessTokens: createAccessTokenStore(memory),
+      fetch: authFetch,
+      now,
+      exclusively,
+    });
   return {
     store: createAuthStore(),
     accessTokens: createAccessTokenStore(memory),
@@ -70,8 +78,17 @@ export const RECORD: OAuthSession = {
 };
 
 /** Puts a sign-in of now, with tokens of an hour, on the machine. */
-export async function putSignIn(machine: Machine, tokens: { access: string; refresh: string }, changes: Partial<OAuthSession> = {}): Promise<void> {
+export async function putSignIn(
+  machine: Machine,
+  tokens: { access: string; refresh: string },
+  changes: Partial<OAuthSession> = {},
+): Promise<void> {
   const record = { ...RECORD, refreshToken: tokens.refresh, ...changes };
   await machine.store.writeSession(record);
-  await machine.accessTokens.write({ sessionId: record.id, token: tokens.access, issuedAt: machine.now(), expiresAt: machine.now() + HOUR });
+  await machine.accessTokens.write({
+    sessionId: record.id,
+    token: tokens.access,
+    issuedAt: machine.now(),
+    expiresAt: machine.now() + HOUR,
+  });
 }

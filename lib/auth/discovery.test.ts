@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../service/service-error.ts';
-import { type AuthServer, ISSUER, MCP_URL, createAuthServer, html, json, serverMetadata } from './auth-server.fixture.ts';
 import { createAuthFetch } from './auth-fetch.ts';
+import {
+  type AuthServer,
+  ISSUER,
+  MCP_URL,
+  createAuthServer,
+  html,
+  json,
+  serverMetadata,
+} from './auth-server.fixture.ts';
 import { discover } from './discovery.ts';
 import { isResourceOf } from './protected-resource.ts';
 
@@ -14,7 +22,8 @@ beforeEach(() => {
   server = createAuthServer();
 });
 
-const find = (mcpUrl = MCP_URL) => discover(mcpUrl, createAuthFetch({ fetch: server.fetch, hasAccess: async () => true }));
+const find = (mcpUrl = MCP_URL) =>
+  discover(mcpUrl, createAuthFetch({ fetch: server.fetch, hasAccess: async () => true }));
 
 async function troubleCode(promise: Promise<unknown>): Promise<string> {
   return promise.then(
@@ -42,13 +51,23 @@ describe('where it looks', () => {
   });
 
   test('under the path of a tool server that has one', async () => {
-    server.document('/.well-known/oauth-protected-resource/team/mcp', () => json({ resource: `${MCP_URL}/team`, authorization_servers: [ISSUER] }));
+    server.document('/.well-known/oauth-protected-resource/team/mcp', () =>
+      json({ resource: `${MCP_URL}/team`, authorization_servers: [ISSUER] }),
+    );
     expect(await find(`${MCP_URL}/team`)).toMatchObject({ resource: `${MCP_URL}/team` });
   });
 });
 
 test('endpoints, scope and issuer come from the metadata', async () => {
-  server.document(SERVER, () => json(serverMetadata({ scopes_supported: ['other:scope'], token_endpoint: 'https://tokens.example/t', authorization_response_iss_parameter_supported: true })));
+  server.document(SERVER, () =>
+    json(
+      serverMetadata({
+        scopes_supported: ['other:scope'],
+        token_endpoint: 'https://tokens.example/t',
+        authorization_response_iss_parameter_supported: true,
+      }),
+    ),
+  );
   expect(await find()).toEqual({
     resource: `${MCP_URL}/mcp`,
     issuer: ISSUER,
@@ -72,14 +91,17 @@ describe('the scopes that the tool server says it has', () => {
     ['count for nothing when there are none', [], 'service:read'],
     ['count for nothing when one of them is none', ['a:read', 'b c'], 'service:read'],
   ])('%s', async (_what, scopes_supported, scope) => {
-    server.document(SUFFIXED, () => json({ resource: `${MCP_URL}/mcp`, authorization_servers: [ISSUER], scopes_supported }));
+    server.document(SUFFIXED, () =>
+      json({ resource: `${MCP_URL}/mcp`, authorization_servers: [ISSUER], scopes_supported }),
+    );
     expect(await find()).toMatchObject({ scope });
   });
 });
 
 describe('the document that a refusal without a token points to', () => {
   const ANNOUNCED = `${MCP_URL}/elsewhere/metadata`;
-  const refusal = (address: string) => () => json({ error: 'auth_required' }, 401, { 'www-authenticate': `Bearer realm="x", resource_metadata="${address}"` });
+  const refusal = (address: string) => () =>
+    json({ error: 'auth_required' }, 401, { 'www-authenticate': `Bearer realm="x", resource_metadata="${address}"` });
   beforeEach(() => {
     server.document(SUFFIXED, () => html(404));
     server.document(PLAIN, () => html(404));
@@ -94,7 +116,10 @@ describe('the document that a refusal without a token points to', () => {
   test.each([
     ['on another origin', refusal('https://evil.example/elsewhere/metadata')],
     ['that is no address', refusal('elsewhere')],
-    ['of an answer that refuses nothing', () => json({}, 200, { 'www-authenticate': `Bearer resource_metadata="${ANNOUNCED}"` })],
+    [
+      'of an answer that refuses nothing',
+      () => json({}, 200, { 'www-authenticate': `Bearer resource_metadata="${ANNOUNCED}"` }),
+    ],
   ])('%s is not', async (_what, answer) => {
     server.document('/mcp', answer);
     expect(await troubleCode(find())).toBe('wrong_address');
@@ -128,8 +153,16 @@ describe('a tool server that cannot be one', () => {
     ['nothing there', () => html(404), 'wrong_address'],
     ['JSON of something else', () => json({ hello: 1 }), 'wrong_address'],
     ['JSON null', () => json(null), 'wrong_address'],
-    ['half of the JSON', () => new Response('{"resource":', { headers: { 'content-type': 'application/json' } }), 'wrong_address'],
-    ['a redirect', () => new Response(null, { status: 301, headers: { location: 'https://www.tools.example/' } }), 'wrong_address'],
+    [
+      'half of the JSON',
+      () => new Response('{"resource":', { headers: { 'content-type': 'application/json' } }),
+      'wrong_address',
+    ],
+    [
+      'a redirect',
+      () => new Response(null, { status: 301, headers: { location: 'https://www.tools.example/' } }),
+      'wrong_address',
+    ],
     ['HTTP 500', () => html(500), 'service_down'],
     ['HTTP 503', () => json({}, 503), 'service_down'],
   ])('%s', async (_what, answer, code) => {
@@ -140,8 +173,12 @@ describe('a tool server that cannot be one', () => {
 
   test('unreachable', async () => {
     server.online = false;
-    expect(await troubleCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasAccess: async () => true })))).toBe('service_down');
-    expect(await troubleCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasAccess: async () => false })))).toBe('permission_missing');
+    expect(
+      await troubleCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasAccess: async () => true }))),
+    ).toBe('service_down');
+    expect(
+      await troubleCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasAccess: async () => false }))),
+    ).toBe('permission_missing');
   });
 });
 
@@ -190,7 +227,10 @@ describe('metadata that must not be trusted', () => {
 test('a tool server on this machine may have its authorization server here, too', async () => {
   const here = 'http://127.0.0.1:8787';
   server.document(SUFFIXED, () => json({ resource: `${here}/mcp`, authorization_servers: [here] }));
-  const endpoints = ['authorization', 'token', 'registration', 'revocation'].map((name) => [`${name}_endpoint`, `${here}/${name}`]);
+  const endpoints = ['authorization', 'token', 'registration', 'revocation'].map((name) => [
+    `${name}_endpoint`,
+    `${here}/${name}`,
+  ]);
   server.document(SERVER, () => json(serverMetadata({ issuer: here, ...Object.fromEntries(endpoints) })));
   expect(await find(here)).toMatchObject({ issuer: here, tokenEndpoint: `${here}/token` });
 });

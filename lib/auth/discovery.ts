@@ -20,7 +20,8 @@ export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): 
     if (!url || !isAllowedFrom(mcpUrl, url)) throw failed('endpoint_address');
     return url.href;
   };
-  if (metadata.code_challenge_methods_supported && !metadata.code_challenge_methods_supported.includes('S256')) throw failed('pkce_s256_missing');
+  if (metadata.code_challenge_methods_supported && !metadata.code_challenge_methods_supported.includes('S256'))
+    throw failed('pkce_s256_missing');
   const onlyScope = metadata.scopes_supported?.length === 1 ? (metadata.scopes_supported[0] ?? null) : null;
   return {
     resource,
@@ -34,7 +35,10 @@ export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): 
   };
 }
 
-/** The first document there is (RFC 8414 3.1, OpenID Connect Discovery 4); one that names another issuer is not believed. */
+/**
+ * The first document there is (RFC 8414 3.1, OpenID Connect Discovery 4); one that names another issuer is not
+ * believed.
+ */
 async function serverMetadata(issuer: URL, fetch: typeof globalThis.fetch): Promise<oauth.AuthorizationServer> {
   for (const address of metadataAddresses(issuer)) {
     const response = await fetch(address, { headers: { accept: 'application/json' } });
@@ -47,7 +51,10 @@ async function serverMetadata(issuer: URL, fetch: typeof globalThis.fetch): Prom
   throw failed('authorization_server_metadata');
 }
 
-/** As the tool protocol orders them: OAuth before OpenID, the issuer's path behind the well-known name before the other way round. */
+/**
+ * As the tool protocol orders them: OAuth before OpenID, the issuer's path behind the well-known name before the other
+ * way round.
+ */
 function metadataAddresses({ origin, pathname }: URL): string[] {
   const path = pathname.replace(/\/$/, '');
   const addresses = [`/.well-known/oauth-authorization-server${path}`, `/.well-known/openid-configuration${path}`];

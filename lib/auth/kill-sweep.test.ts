@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type AuthServer, MCP_URL, REDIRECT_URI, createAuthServer } from './auth-server.fixture.ts';
 import { HOUR, type Machine, createMachine, putSignIn } from './contexts.fixture.ts';
 import { type MortalWorker, createMortalWorker } from './mortal-worker.fixture.ts';
+import { isKeySession, refreshTokenOf } from './session-record.ts';
 import { type Session, createSession } from './session.ts';
 import { signIn } from './sign-in.ts';
-import { isKeySession, refreshTokenOf } from './session-record.ts';
 import { refresh } from './token-requests.ts';
 
 interface Scene {
@@ -15,9 +15,13 @@ interface Scene {
 const ALIVE = Number.POSITIVE_INFINITY;
 type Maker = (worker: MortalWorker, machine: Machine) => Pick<Session, 'accessToken'>;
 
-const ours = (worker: MortalWorker, { now }: Machine): Session => createSession({ ...worker, now, ended: () => undefined });
+const ours = (worker: MortalWorker, { now }: Machine): Session =>
+  createSession({ ...worker, now, ended: () => undefined });
 
-/** What one would write first: nothing is noted before the refresh token goes out, and the access token is kept before its successor. */
+/**
+ * What one would write first: nothing is noted before the refresh token goes out, and the access token is kept before
+ * its successor.
+ */
 const naive: Maker = ({ store, accessTokens, fetch, exclusively }, { now }) => ({
   accessToken: () =>
     exclusively(async () => {
@@ -25,7 +29,12 @@ const naive: Maker = ({ store, accessTokens, fetch, exclusively }, { now }) => (
       if (!session || isKeySession(session) || !session.refreshToken) throw new Error('signed out');
       if (token && now() < (token.issuedAt + token.expiresAt) / 2) return token.token;
       const tokens = await refresh(session, session.refreshToken, fetch);
-      await accessTokens.write({ sessionId: session.id, token: tokens.accessToken, issuedAt: now(), expiresAt: now() + tokens.expiresIn * 1_000 });
+      await accessTokens.write({
+        sessionId: session.id,
+        token: tokens.accessToken,
+        issuedAt: now(),
+        expiresAt: now() + tokens.expiresIn * 1_000,
+      });
       await store.writeSession({ ...session, refreshToken: tokens.refreshToken });
       return tokens.accessToken;
     }),
@@ -38,8 +47,14 @@ async function createScene(isSignedIn: boolean): Promise<Scene> {
   return { server, machine };
 }
 
-/** Kills a worker at each step of its work, each time in a new scene, and collects what `look` finds wrong afterwards. */
-async function sweep(isSignedIn: boolean, work: (worker: MortalWorker, scene: Scene) => Promise<unknown>, look: (scene: Scene, step: string) => Promise<string[]>) {
+/**
+ * Kills a worker at each step of its work, each time in a new scene, and collects what `look` finds wrong afterwards.
+ */
+async function sweep(
+  isSignedIn: boolean,
+  work: (worker: MortalWorker, scene: Scene) => Promise<unknown>,
+  look: (scene: Scene, step: string) => Promise<string[]>,
+) {
   const whole = await createScene(isSignedIn);
   const { steps, ...living } = createMortalWorker(whole.machine, ALIVE);
   await work({ steps, ...living }, whole);
@@ -58,7 +73,9 @@ const nextWorker = (make: Maker, { machine }: Scene) => make(createMortalWorker(
 
 /** Whether a new worker gets a token that the service takes. */
 async function isGoodFor(make: Maker, scene: Scene): Promise<boolean> {
-  const token = await nextWorker(make, scene).accessToken().catch(() => null);
+  const token = await nextWorker(make, scene)
+    .accessToken()
+    .catch(() => null);
   return token !== null && scene.server.accepts(token);
 }
 
@@ -81,7 +98,8 @@ async function sweepRefresh(make: Maker, age: number) {
       if (isLost) lost.push(step);
       for (let time = age; time < HOUR; time += HOUR / 4) {
         if (!(await isGoodFor(make, scene))) troubles.push('no token, though one lives');
-        if (twice(server.presented).length > 0) troubles.push('a refresh token is sent twice, though the access token lives');
+        if (twice(server.presented).length > 0)
+          troubles.push('a refresh token is sent twice, though the access token lives');
         machine.advance(HOUR / 4);
       }
       machine.advance(HOUR);
@@ -96,16 +114,28 @@ async function sweepRefresh(make: Maker, age: number) {
 }
 
 describe('a worker killed at any step of a refresh', () => {
-  test.each([['at half of the life of the access token', HOUR / 2], ['after its end', 2 * HOUR]])('%s: nobody is logged out unless the answer was lost, and no refresh token is sent twice before', async (_when, age) => {
-    const { steps, wrong, lost } = await sweepRefresh(ours, age);
-    expect(wrong).toEqual([]);
-    expect(steps).toEqual([
-      'before the session is changed', 'after the session is changed', 'before a request', 'after a request',
-      'before the session is changed', 'after the session is changed', 'before the access token is written', 'after the access token is written',
-    ]);
-    // The new refresh token had not been written when the worker died: nothing can bring it back.
-    expect(lost).toEqual(['after a request', 'before the session is changed']);
-  });
+  test.each([
+    ['at half of the life of the access token', HOUR / 2],
+    ['after its end', 2 * HOUR],
+  ])(
+    '%s: nobody is logged out unless the answer was lost, and no refresh token is sent twice before',
+    async (_when, age) => {
+      const { steps, wrong, lost } = await sweepRefresh(ours, age);
+      expect(wrong).toEqual([]);
+      expect(steps).toEqual([
+        'before the session is changed',
+        'after the session is changed',
+        'before a request',
+        'after a request',
+        'before the session is changed',
+        'after the session is changed',
+        'before the access token is written',
+        'after the access token is written',
+      ]);
+      // The new refresh token had not been written when the worker died: nothing can bring it back.
+      expect(lost).toEqual(['after a request', 'before the session is changed']);
+    },
+  );
 
   test('a session that notes nothing before it sends, and keeps the access token first, is caught', async () => {
     const { wrong } = await sweepRefresh(naive, HOUR / 2);
@@ -115,35 +145,47 @@ describe('a worker killed at any step of a refresh', () => {
 });
 
 describe('a worker killed at any step of a sign-in', () => {
-  const launch = async (url: string): Promise<string> => `${REDIRECT_URI}?code=code-1&state=${new URL(url).searchParams.get('state')}`;
-  const signInWith = (worker: MortalWorker, { now }: Machine, id: string) => signIn({ ...worker, mcpUrl: MCP_URL, now, newId: () => id, redirectUri: REDIRECT_URI, launch });
+  const launch = async (url: string): Promise<string> =>
+    `${REDIRECT_URI}?code=code-1&state=${new URL(url).searchParams.get('state')}`;
+  const signInWith = (worker: MortalWorker, { now }: Machine, id: string) =>
+    signIn({ ...worker, mcpUrl: MCP_URL, now, newId: () => id, redirectUri: REDIRECT_URI, launch });
 
-  test.each([['nobody', false], ['somebody', true]])('after which %s was signed in: one of the two sign-ins holds, whole, and the next try works', async (_who, isSignedIn) => {
-    const { steps, wrong } = await sweep(
-      isSignedIn,
-      (worker, { machine }) => signInWith(worker, machine, 'sign-in-2'),
-      async (scene) => {
-        const { machine } = scene;
-        const troubles: string[] = [];
-        const session = await machine.store.readSession();
-        if (isSignedIn && !session) troubles.push('the sign-in before is gone');
-        for (const wait of [0, HOUR / 2, 2 * HOUR]) {
-          machine.advance(wait);
-          if (session && !(await isGoodFor(ours, scene))) troubles.push(`no token ${wait} ms later`);
-        }
-        await signInWith(createMortalWorker(machine, ALIVE), machine, 'sign-in-3');
-        if (!(await isGoodFor(ours, scene))) troubles.push('signing in again does not help');
-        if (twice(scene.server.presented).length > 0) troubles.push('a refresh token is sent twice');
-        return troubles;
-      },
-    );
-    expect(wrong).toEqual([]);
-    expect(steps.filter((step) => step === 'before a request')).toHaveLength(4);
-    expect(steps.slice(-6)).toEqual([
-      'before the session is written', 'after the session is written', 'before the access token is written', 'after the access token is written',
-      'before the registration is written', 'after the registration is written',
-    ]);
-  });
+  test.each([
+    ['nobody', false],
+    ['somebody', true],
+  ])(
+    'after which %s was signed in: one of the two sign-ins holds, whole, and the next try works',
+    async (_who, isSignedIn) => {
+      const { steps, wrong } = await sweep(
+        isSignedIn,
+        (worker, { machine }) => signInWith(worker, machine, 'sign-in-2'),
+        async (scene) => {
+          const { machine } = scene;
+          const troubles: string[] = [];
+          const session = await machine.store.readSession();
+          if (isSignedIn && !session) troubles.push('the sign-in before is gone');
+          for (const wait of [0, HOUR / 2, 2 * HOUR]) {
+            machine.advance(wait);
+            if (session && !(await isGoodFor(ours, scene))) troubles.push(`no token ${wait} ms later`);
+          }
+          await signInWith(createMortalWorker(machine, ALIVE), machine, 'sign-in-3');
+          if (!(await isGoodFor(ours, scene))) troubles.push('signing in again does not help');
+          if (twice(scene.server.presented).length > 0) troubles.push('a refresh token is sent twice');
+          return troubles;
+        },
+      );
+      expect(wrong).toEqual([]);
+      expect(steps.filter((step) => step === 'before a request')).toHaveLength(4);
+      expect(steps.slice(-6)).toEqual([
+        'before the session is written',
+        'after the session is written',
+        'before the access token is written',
+        'after the access token is written',
+        'before the registration is written',
+        'after the registration is written',
+      ]);
+    },
+  );
 });
 
 test('a worker killed at any step of a sign-out leaves the sign-in as it was, or none', async () => {
@@ -153,7 +195,11 @@ test('a worker killed at any step of a sign-out leaves the sign-in as it was, or
     async (scene, step) => {
       const isBefore = step === 'before the session is written';
       if (isBefore) return (await isGoodFor(ours, scene)) ? [] : ['logged out, though nothing was done'];
-      return (await nextWorker(ours, scene).accessToken().catch(() => null)) === null ? [] : ['a token is handed out after the sign-out'];
+      return (await nextWorker(ours, scene)
+        .accessToken()
+        .catch(() => null)) === null
+        ? []
+        : ['a token is handed out after the sign-out'];
     },
   );
   expect(wrong).toEqual([]);

@@ -33,12 +33,14 @@ export function createMortalWorker(machine: Machine, dieAt: number): MortalWorke
   }
 
   /** The same function with a step before it and one after it. */
-  const stepping = <A extends unknown[], T>(name: string, work: (...args: A) => Promise<T>) => async (...args: A): Promise<T> => {
-    await pass(`before ${name}`);
-    const result = await work(...args);
-    await pass(`after ${name}`);
-    return result;
-  };
+  const stepping =
+    <A extends unknown[], T>(name: string, work: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      await pass(`before ${name}`);
+      const result = await work(...args);
+      await pass(`after ${name}`);
+      return result;
+    };
 
   const { store, accessTokens } = machine;
   return {

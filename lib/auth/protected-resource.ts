@@ -18,16 +18,23 @@ export type ProtectedResource = z.output<typeof documentSchema>;
  * Finds what a tool server says about its sign-in: at the path-suffixed well-known address, then at the
  * plain one (wire.md, "OAuth"), then where its refusal of a request without a token points to.
  * @param mcpUrl the tool server without `/mcp`
- * @throws ServiceError `wrong_address` when there is nothing of the kind, `sign_in_failed` when it is about another server
+ * @throws ServiceError `wrong_address` when there is nothing of the kind, `sign_in_failed` when it is about another
+ * server
  */
-export async function findProtectedResource(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<ProtectedResource> {
+export async function findProtectedResource(
+  mcpUrl: string,
+  fetch: typeof globalThis.fetch,
+): Promise<ProtectedResource> {
   const toolUrl = `${mcpUrl}/mcp`;
   const { origin, pathname } = new URL(toolUrl);
   const wellKnown = `${origin}/.well-known/oauth-protected-resource`;
   const found =
-    (await readDocument(`${wellKnown}${pathname}`, fetch)) ?? (await readDocument(wellKnown, fetch)) ?? (await readAnnounced(toolUrl, fetch));
+    (await readDocument(`${wellKnown}${pathname}`, fetch)) ??
+    (await readDocument(wellKnown, fetch)) ??
+    (await readAnnounced(toolUrl, fetch));
   if (!found) throw new ServiceError({ code: 'wrong_address', address: mcpUrl }, 'not-sent');
-  if (!isResourceOf(found.resource, toolUrl)) throw new ServiceError({ code: 'sign_in_failed', detail: 'foreign_resource' }, 'not-sent');
+  if (!isResourceOf(found.resource, toolUrl))
+    throw new ServiceError({ code: 'sign_in_failed', detail: 'foreign_resource' }, 'not-sent');
   return found;
 }
 
@@ -53,7 +60,8 @@ async function readAnnounced(toolUrl: string, fetch: typeof globalThis.fetch): P
 export function isResourceOf(resource: string, toolUrl: string): boolean {
   const parent = URL.parse(resource);
   const tool = new URL(toolUrl);
-  if (!parent || parent.origin !== tool.origin || parent.search || parent.hash || parent.username || parent.password) return false;
+  if (!parent || parent.origin !== tool.origin || parent.search || parent.hash || parent.username || parent.password)
+    return false;
   const base = parent.pathname.replace(/\/+$/, '');
   return tool.pathname === base || tool.pathname.startsWith(`${base}/`);
 }

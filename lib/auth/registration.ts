@@ -10,7 +10,11 @@ const answerSchema = z.object({ client_id: z.string().min(1).max(2048) });
  * By plain fetch: the OAuth library's parser refuses some legal answers.
  * @returns the `client_id`
  */
-export async function register(server: AuthorizationServer, redirectUri: string, fetch: typeof globalThis.fetch): Promise<string> {
+export async function register(
+  server: AuthorizationServer,
+  redirectUri: string,
+  fetch: typeof globalThis.fetch,
+): Promise<string> {
   const response = await fetch(server.registrationEndpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -27,6 +31,7 @@ export async function register(server: AuthorizationServer, redirectUri: string,
   });
   if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
   const parsed = answerSchema.safeParse(response.ok ? await readJson(response) : null);
-  if (!parsed.success) throw new ServiceError({ code: 'sign_in_failed', detail: `registration_http_${response.status}` }, 'not-sent');
+  if (!parsed.success)
+    throw new ServiceError({ code: 'sign_in_failed', detail: `registration_http_${response.status}` }, 'not-sent');
   return parsed.data.client_id;
 }

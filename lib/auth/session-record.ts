@@ -9,21 +9,25 @@ type Known<Make extends () => z.ZodObject> = Pick<z.output<ReturnType<Make>>, ke
  * that must survive the worker (service.md 5.2). `owner` names whose contacts these are.
  * What an older version did not write has a default; what a newer one wrote besides is kept.
  */
-const oauthSession = () => z.looseObject({
-  id: z.string(),
-  mcpUrl: z.string(),
-  resource: z.string(),
-  issuer: z.string(),
-  tokenEndpoint: z.string(),
-  revocationEndpoint: z.string().nullable().default(null),
-  clientId: z.string(),
-  refreshToken: z.string().nullable(),
-  refresh: z
-    .discriminatedUnion('status', [z.object({ status: z.literal('idle') }), z.object({ status: z.literal('sent'), at: z.number() })])
-    .default({ status: 'idle' }),
-  owner: z.string().nullable().default(null),
-  ended: z.boolean().default(false),
-});
+const oauthSession = () =>
+  z.looseObject({
+    id: z.string(),
+    mcpUrl: z.string(),
+    resource: z.string(),
+    issuer: z.string(),
+    tokenEndpoint: z.string(),
+    revocationEndpoint: z.string().nullable().default(null),
+    clientId: z.string(),
+    refreshToken: z.string().nullable(),
+    refresh: z
+      .discriminatedUnion('status', [
+        z.object({ status: z.literal('idle') }),
+        z.object({ status: z.literal('sent'), at: z.number() }),
+      ])
+      .default({ status: 'idle' }),
+    owner: z.string().nullable().default(null),
+    ended: z.boolean().default(false),
+  });
 
 export type OAuthSession = Known<typeof oauthSession>;
 
@@ -31,15 +35,16 @@ export type OAuthSession = Known<typeof oauthSession>;
  * An API key in place of a sign-in (service.md 5.1), kept in the same place with the same care. It was accepted
  * by the service when it was entered, so `owner` is known. `baseUrl`: the REST API, without a slash at its end.
  */
-const keySession = () => z.looseObject({
-  kind: z.literal('api-key'),
-  id: z.string(),
-  mcpUrl: z.string(),
-  baseUrl: z.string(),
-  apiKey: z.string(),
-  owner: z.string(),
-  ended: z.boolean().default(false),
-});
+const keySession = () =>
+  z.looseObject({
+    kind: z.literal('api-key'),
+    id: z.string(),
+    mcpUrl: z.string(),
+    baseUrl: z.string(),
+    apiKey: z.string(),
+    owner: z.string(),
+    ended: z.boolean().default(false),
+  });
 
 export type KeySession = Known<typeof keySession>;
 
@@ -74,5 +79,10 @@ export const registrationSchema = z.object({ issuer: z.string(), redirectUri: z.
 export type Registration = z.output<typeof registrationSchema>;
 
 /** `issuedAt` and `expiresAt` in ms since epoch, by this machine's clock. */
-export const accessTokenSchema = z.object({ sessionId: z.string(), token: z.string(), issuedAt: z.number(), expiresAt: z.number() });
+export const accessTokenSchema = z.object({
+  sessionId: z.string(),
+  token: z.string(),
+  issuedAt: z.number(),
+  expiresAt: z.number(),
+});
 export type AccessToken = z.output<typeof accessTokenSchema>;

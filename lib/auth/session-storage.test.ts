@@ -15,7 +15,14 @@ beforeEach(async () => {
 
 describe('with a store that takes nothing', () => {
   function contextOn(store: AuthStore) {
-    return createSession({ ended: () => undefined, store, accessTokens: machine.accessTokens, fetch: machine.fetch, now: machine.now, exclusively: machine.exclusively });
+    return createSession({
+      ended: () => undefined,
+      store,
+      accessTokens: machine.accessTokens,
+      fetch: machine.fetch,
+      now: machine.now,
+      exclusively: machine.exclusively,
+    });
   }
 
   /** The n-th change from now on fails, and all after it until it is mended. */
@@ -51,6 +58,10 @@ describe('with a store that takes nothing', () => {
     machine.advance(HOUR);
     mend();
     expect(await context.accessToken()).toBe('access-3');
-    expect(await machine.store.readSession()).toMatchObject({ refreshToken: 'refresh-3', refresh: { status: 'idle' }, ended: false });
+    expect(await machine.store.readSession()).toMatchObject({
+      refreshToken: 'refresh-3',
+      refresh: { status: 'idle' },
+      ended: false,
+    });
   });
 });

@@ -108,9 +108,16 @@ describe('a refresh whose answer is lost', () => {
 
   test('is repeated with the old refresh token when the access token is over; refused, it asks for sign-in', async () => {
     machine.advance(HOUR);
-    expect(await troubleFrom(machine.context().accessToken())).toEqual({ code: 'sign_in_expired', delivery: 'not-sent' });
+    expect(await troubleFrom(machine.context().accessToken())).toEqual({
+      code: 'sign_in_expired',
+      delivery: 'not-sent',
+    });
     expect(server.refreshes()).toBe(2);
-    expect(await machine.store.readSession()).toMatchObject({ ended: true, refreshToken: null, owner: 'https://tools.example#7' });
+    expect(await machine.store.readSession()).toMatchObject({
+      ended: true,
+      refreshToken: null,
+      owner: 'https://tools.example#7',
+    });
   });
 });
 
@@ -136,7 +143,10 @@ describe('a refused refresh', () => {
   test.each([
     ['invalid_grant', () => json({ error: 'invalid_grant' }, 400)],
     ['invalid_client', () => json({ error: 'invalid_client' }, 401)],
-    ['invalid_client with a challenge', () => json({ error: 'invalid_client' }, 401, { 'www-authenticate': 'Basic realm="x"' })],
+    [
+      'invalid_client with a challenge',
+      () => json({ error: 'invalid_client' }, 401, { 'www-authenticate': 'Basic realm="x"' }),
+    ],
   ])('%s asks for sign-in, once, and leaves no tokens', async (_what, answer) => {
     server.next(answer());
     machine.advance(2 * HOUR);
@@ -145,7 +155,9 @@ describe('a refused refresh', () => {
     expect(server.refreshes()).toBe(1);
     expect(await machine.store.readSession()).toMatchObject({ ended: true, refreshToken: null });
     expect(await machine.accessTokens.read()).toBeNull();
-    expect(JSON.stringify([await machine.store.readSession(), [...machine.memory.items]])).not.toMatch(/access-|refresh-/);
+    expect(JSON.stringify([await machine.store.readSession(), [...machine.memory.items]])).not.toMatch(
+      /access-|refresh-/,
+    );
   });
 });
 
@@ -154,10 +166,18 @@ describe('trouble that says nothing about the tokens changes nothing', () => {
     ['HTTP 500', () => json({ error: 'server_error' }, 500), 'service_down'],
     ['HTTP 503 as a page', () => html(503), 'service_down'],
     ['a page', () => html(200), 'unreadable_answer'],
-    ['half of the JSON', () => new Response('{"access_tok', { headers: { 'content-type': 'application/json' } }), 'unreadable_answer'],
+    [
+      'half of the JSON',
+      () => new Response('{"access_tok', { headers: { 'content-type': 'application/json' } }),
+      'unreadable_answer',
+    ],
     ['no token type', () => json({ access_token: 'x' }), 'unreadable_answer'],
     ['HTTP 429', () => json({}, 429), 'unreadable_answer'],
-    ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }), 'unreadable_answer'],
+    [
+      'a redirect',
+      () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),
+      'unreadable_answer',
+    ],
     ['invalid_scope', () => json({ error: 'invalid_scope' }, 400), 'sign_in_failed'],
   ])('%s', async (_what, answer, code) => {
     machine.advance(2 * HOUR);
@@ -171,7 +191,10 @@ describe('trouble that says nothing about the tokens changes nothing', () => {
     server.online = false;
     for (let minute = 0; minute < 300; minute += 10) {
       machine.advance(10 * MINUTE);
-      await machine.context().accessToken().catch(() => undefined);
+      await machine
+        .context()
+        .accessToken()
+        .catch(() => undefined);
     }
     server.online = true;
     expect(await machine.store.readSession()).toMatchObject({ refreshToken: 'refresh-1', ended: false });
@@ -228,7 +251,9 @@ describe('work begun under one sign-in', () => {
 
 describe('signing out', () => {
   test('revokes the refresh token and forgets everything', async () => {
-    await (await machine.context().signOut())();
+    await (
+      await machine.context().signOut()
+    )();
     expect(server.isRevoked()).toBe(true);
     expect(await machine.store.readSession()).toBeNull();
     expect(await machine.accessTokens.read()).toBeNull();
@@ -240,7 +265,14 @@ describe('signing out', () => {
     ['unreachable', () => 'never arrives' as const, 'service_down'],
   ])('forgets also when the service is %s, and says so', async (_what, answer, code) => {
     server.next(answer());
-    expect(await troubleFrom(machine.context().signOut().then((revoke) => revoke()))).toMatchObject({ code });
+    expect(
+      await troubleFrom(
+        machine
+          .context()
+          .signOut()
+          .then((revoke) => revoke()),
+      ),
+    ).toMatchObject({ code });
     expect(await machine.store.readSession()).toBeNull();
     expect(await machine.accessTokens.read()).toBeNull();
   });
@@ -248,7 +280,14 @@ describe('signing out', () => {
   test('in the middle of a refresh waits for it and revokes what it brought', async () => {
     machine.advance(HOUR);
     const signedOut: Promise<void>[] = [];
-    server.duringNext(() => signedOut.push(machine.context().signOut().then((revoke) => revoke())));
+    server.duringNext(() =>
+      signedOut.push(
+        machine
+          .context()
+          .signOut()
+          .then((revoke) => revoke()),
+      ),
+    );
     expect(await machine.context().accessToken()).toBe('access-2');
     await signedOut[0];
     expect(server.asked).toEqual(['/token refresh_token', 'https://auth.example/revoke']);
@@ -258,7 +297,9 @@ describe('signing out', () => {
 
   test('without a sign-in asks nobody', async () => {
     await machine.store.writeSession(null);
-    await (await machine.context().signOut())();
+    await (
+      await machine.context().signOut()
+    )();
     expect(server.asked).toEqual([]);
   });
 });

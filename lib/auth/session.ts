@@ -47,7 +47,8 @@ export function createSession({ store, accessTokens, fetch, now, ended, exclusiv
 
   async function current(only: string | undefined): Promise<{ session: OAuthSession; token: AccessToken | null }> {
     const session = await store.readSession();
-    if (!session || isKeySession(session) || (only !== undefined && session.id !== only)) throw new ServiceError({ code: 'signed_out' }, 'not-sent');
+    if (!session || isKeySession(session) || (only !== undefined && session.id !== only))
+      throw new ServiceError({ code: 'signed_out' }, 'not-sent');
     if (session.ended) throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
     const token = await accessTokens.read();
     return { session, token: token?.sessionId === session.id ? token : null };
@@ -67,11 +68,20 @@ export function createSession({ store, accessTokens, fetch, now, ended, exclusiv
     // After that the old refresh token is tried: refused, it asks for sign-in; unanswered, it changes nothing.
     try {
       // Written first, also as a trial: while the store takes nothing, no refresh token is used up.
-      await store.changeSession(session.id, (record) => ({ ...record, refreshToken: session.refreshToken, refresh: { status: 'sent', at: now() } }));
+      await store.changeSession(session.id, (record) => ({
+        ...record,
+        refreshToken: session.refreshToken,
+        refresh: { status: 'sent', at: now() },
+      }));
       unstored = null;
       const tokens = await refresh(session, session.refreshToken, fetch);
       await keepRefreshToken(session.id, tokens.refreshToken ?? session.refreshToken);
-      await accessTokens.write({ sessionId: session.id, token: tokens.accessToken, issuedAt: now(), expiresAt: now() + tokens.expiresIn * 1_000 });
+      await accessTokens.write({
+        sessionId: session.id,
+        token: tokens.accessToken,
+        issuedAt: now(),
+        expiresAt: now() + tokens.expiresIn * 1_000,
+      });
       return tokens.accessToken;
     } catch (error) {
       if (error instanceof ServiceError && error.trouble.code === 'sign_in_expired') return expire(session);
@@ -89,7 +99,12 @@ export function createSession({ store, accessTokens, fetch, now, ended, exclusiv
   }
 
   async function expire(session: OAuthSession): Promise<never> {
-    await store.changeSession(session.id, (record) => ({ ...record, refreshToken: null, refresh: { status: 'idle' }, ended: true }));
+    await store.changeSession(session.id, (record) => ({
+      ...record,
+      refreshToken: null,
+      refresh: { status: 'idle' },
+      ended: true,
+    }));
     await accessTokens.write(null);
     ended();
     throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../service/service-error.ts';
-import { type AuthServer, ISSUER, MCP_URL, REDIRECT_URI, createAuthServer, html, json, serverMetadata } from './auth-server.fixture.ts';
+import {
+  type AuthServer,
+  ISSUER,
+  MCP_URL,
+  REDIRECT_URI,
+  createAuthServer,
+  html,
+  json,
+  serverMetadata,
+} from './auth-server.fixture.ts';
 import { type Machine, createMachine, putSignIn } from './contexts.fixture.ts';
 import { signIn } from './sign-in.ts';
 
@@ -25,7 +34,17 @@ function windowEndsWith(parameters: Record<string, string>, redirectUri = REDIRE
 
 function start(launch: Launch) {
   const { store, accessTokens, fetch, now, exclusively } = machine;
-  return signIn({ mcpUrl: MCP_URL, store, accessTokens, fetch, now, newId: () => 'sign-in-9', exclusively, redirectUri: REDIRECT_URI, launch });
+  return signIn({
+    mcpUrl: MCP_URL,
+    store,
+    accessTokens,
+    fetch,
+    now,
+    newId: () => 'sign-in-9',
+    exclusively,
+    redirectUri: REDIRECT_URI,
+    launch,
+  });
 }
 
 async function troubleOf(promise: Promise<unknown>) {
@@ -51,7 +70,14 @@ test('asks for a code with PKCE, state, resource and the only scope, and for not
   expect(`${asked.origin}${asked.pathname}`).toBe(`${ISSUER}/authorize`);
   expect(code_challenge).toMatch(/^[\w-]{43}$/);
   expect(state).toMatch(/^[\w-]{43}$/);
-  expect(rest).toEqual({ response_type: 'code', client_id: 'client-1', redirect_uri: REDIRECT_URI, code_challenge_method: 'S256', resource: `${MCP_URL}/mcp`, scope: 'service:read' });
+  expect(rest).toEqual({
+    response_type: 'code',
+    client_id: 'client-1',
+    redirect_uri: REDIRECT_URI,
+    code_challenge_method: 'S256',
+    resource: `${MCP_URL}/mcp`,
+    scope: 'service:read',
+  });
 });
 
 test('two sign-ins have different states and challenges', async () => {
@@ -74,7 +100,10 @@ describe('a callback that must not be believed', () => {
     ['no code', windowEndsWith({})],
     ['two codes', async (url: string) => `${await windowEndsWith({ code: 'code-1' })(url)}&code=code-2`],
     ['another address', windowEndsWith({ code: 'code-1' }, 'https://evil.example/')],
-    ['an address that only begins alike', windowEndsWith({ code: 'code-1' }, 'https://extension.example.evil.example/')],
+    [
+      'an address that only begins alike',
+      windowEndsWith({ code: 'code-1' }, 'https://extension.example.evil.example/'),
+    ],
     ['another page of the same origin', windowEndsWith({ code: 'code-1' }, `${REDIRECT_URI}other`)],
     ['no address', async () => 'nonsense'],
     ['a token in its fragment', async (url: string) => `${await windowEndsWith({})(url)}#access_token=x`],
@@ -85,7 +114,9 @@ describe('a callback that must not be believed', () => {
   });
 
   test('no issuer, where the server says that it sends one', async () => {
-    server.document('/.well-known/oauth-authorization-server', () => json(serverMetadata({ authorization_response_iss_parameter_supported: true })));
+    server.document('/.well-known/oauth-authorization-server', () =>
+      json(serverMetadata({ authorization_response_iss_parameter_supported: true })),
+    );
     expect(await troubleOf(start(windowEndsWith({ code: 'code-1' })))).toMatchObject({ code: 'sign_in_failed' });
     expect(await troubleOf(start(windowEndsWith({ code: 'code-1', iss: ISSUER })))).toEqual({ code: 'none' });
   });
@@ -94,12 +125,36 @@ describe('a callback that must not be believed', () => {
 describe('a sign-in that ends otherwise', () => {
   test.each([
     ['the user said no', windowEndsWith({ error: 'access_denied' }), { code: 'sign_in_cancelled' }],
-    ['the user closed the window (Chromium)', () => Promise.reject(new Error('The user did not approve access.')), { code: 'sign_in_cancelled' }],
-    ['the user closed the window (Firefox)', () => Promise.reject(new Error('User cancelled or denied access.')), { code: 'sign_in_cancelled' }],
-    ['the page could not be shown', () => Promise.reject(new Error('Authorization page could not be loaded.')), { code: 'sign_in_failed', detail: 'authorization_page' }],
-    ['the server had trouble', windowEndsWith({ error: 'server_error' }), { code: 'sign_in_failed', detail: 'server_error' }],
-    ['the scope was wrong', windowEndsWith({ error: 'invalid_scope' }), { code: 'sign_in_failed', detail: 'invalid_scope' }],
-    ['the error is very long', windowEndsWith({ error: 'x'.repeat(5_000) }), { code: 'sign_in_failed', detail: 'x'.repeat(60) }],
+    [
+      'the user closed the window (Chromium)',
+      () => Promise.reject(new Error('The user did not approve access.')),
+      { code: 'sign_in_cancelled' },
+    ],
+    [
+      'the user closed the window (Firefox)',
+      () => Promise.reject(new Error('User cancelled or denied access.')),
+      { code: 'sign_in_cancelled' },
+    ],
+    [
+      'the page could not be shown',
+      () => Promise.reject(new Error('Authorization page could not be loaded.')),
+      { code: 'sign_in_failed', detail: 'authorization_page' },
+    ],
+    [
+      'the server had trouble',
+      windowEndsWith({ error: 'server_error' }),
+      { code: 'sign_in_failed', detail: 'server_error' },
+    ],
+    [
+      'the scope was wrong',
+      windowEndsWith({ error: 'invalid_scope' }),
+      { code: 'sign_in_failed', detail: 'invalid_scope' },
+    ],
+    [
+      'the error is very long',
+      windowEndsWith({ error: 'x'.repeat(5_000) }),
+      { code: 'sign_in_failed', detail: 'x'.repeat(60) },
+    ],
   ] satisfies Array<[string, Launch, object]>)('%s', async (_what, launch, trouble) => {
     await machine.store.writeRegistration({ issuer: ISSUER, redirectUri: REDIRECT_URI, clientId: 'old' });
     expect(await troubleOf(start(launch))).toEqual(trouble);
@@ -107,12 +162,24 @@ describe('a sign-in that ends otherwise', () => {
   });
 
   test.each([
-    ['the code is refused', () => json({ error: 'invalid_grant' }, 400), { code: 'sign_in_failed', detail: 'invalid_grant' }],
-    ['the client is not known any more', () => json({ error: 'invalid_client' }, 401, { 'www-authenticate': 'Basic' }), { code: 'sign_in_failed', detail: 'invalid_client' }],
+    [
+      'the code is refused',
+      () => json({ error: 'invalid_grant' }, 400),
+      { code: 'sign_in_failed', detail: 'invalid_grant' },
+    ],
+    [
+      'the client is not known any more',
+      () => json({ error: 'invalid_client' }, 401, { 'www-authenticate': 'Basic' }),
+      { code: 'sign_in_failed', detail: 'invalid_client' },
+    ],
     ['the token endpoint is down', () => html(502), { code: 'service_down' }],
     ['the token endpoint answers a page', () => html(200), { code: 'unreadable_answer' }],
     ['there is no access token', () => json({ token_type: 'Bearer' }), { code: 'unreadable_answer' }],
-    ['the token is of another type', () => json({ access_token: 'x', token_type: 'mac' }), { code: 'unreadable_answer' }],
+    [
+      'the token is of another type',
+      () => json({ access_token: 'x', token_type: 'mac' }),
+      { code: 'unreadable_answer' },
+    ],
   ])('%s', async (_what, answer, trouble) => {
     server.next(answer());
     expect(await troubleOf(start(windowEndsWith({ code: 'code-1' })))).toEqual(trouble);
@@ -121,8 +188,16 @@ describe('a sign-in that ends otherwise', () => {
 
   test.each([
     ['a page', () => html(200), { code: 'sign_in_failed', detail: 'registration_http_200' }],
-    ['a refusal', () => json({ error: 'invalid_redirect_uri' }, 400), { code: 'sign_in_failed', detail: 'registration_http_400' }],
-    ['an empty client_id', () => json({ client_id: '' }, 201), { code: 'sign_in_failed', detail: 'registration_http_201' }],
+    [
+      'a refusal',
+      () => json({ error: 'invalid_redirect_uri' }, 400),
+      { code: 'sign_in_failed', detail: 'registration_http_400' },
+    ],
+    [
+      'an empty client_id',
+      () => json({ client_id: '' }, 201),
+      { code: 'sign_in_failed', detail: 'registration_http_201' },
+    ],
     ['HTTP 500', () => html(500), { code: 'service_down' }],
   ])('registration answers %s', async (_what, answer, trouble) => {
     server.document('/register', answer);
@@ -132,7 +207,9 @@ describe('a sign-in that ends otherwise', () => {
 
   test('leaves the sign-in before it as it was', async () => {
     await putSignIn(machine, server.issue());
-    expect(await troubleOf(start(windowEndsWith({ error: 'access_denied' })))).toMatchObject({ code: 'sign_in_cancelled' });
+    expect(await troubleOf(start(windowEndsWith({ error: 'access_denied' })))).toMatchObject({
+      code: 'sign_in_cancelled',
+    });
     expect(await machine.context().accessToken()).toBe('access-1');
   });
 });
@@ -152,7 +229,9 @@ describe('the registration', () => {
   });
 
   test('may be answered with fields that are null or unknown', async () => {
-    server.document('/register', () => json({ client_id: 'client-2', client_secret_expires_at: null, client_secret: null, x: [1] }, 200));
+    server.document('/register', () =>
+      json({ client_id: 'client-2', client_secret_expires_at: null, client_secret: null, x: [1] }, 200),
+    );
     expect(await start(windowEndsWith({ code: 'code-1' }))).toMatchObject({ clientId: 'client-2' });
   });
 });
@@ -163,7 +242,12 @@ test('a sign-in during a refresh is not written over by it', async () => {
   server.duringNext(() => signedIn.push(start(windowEndsWith({ code: 'code-1' }))));
   await machine.context().accessToken('access-1');
   await signedIn[0];
-  expect(await machine.store.readSession()).toMatchObject({ id: 'sign-in-9', owner: null, ended: false, refresh: { status: 'idle' } });
+  expect(await machine.store.readSession()).toMatchObject({
+    id: 'sign-in-9',
+    owner: null,
+    ended: false,
+    refresh: { status: 'idle' },
+  });
   const { token } = (await machine.accessTokens.read()) ?? { token: '' };
   expect(await machine.context().accessToken()).toBe(token);
 });

@@ -53,7 +53,12 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
     // Under the lock: a refresh of the session before must not write over this one.
     await options.exclusively(async () => {
       await store.writeSession(session);
-      await accessTokens.write({ sessionId: session.id, token: tokens.accessToken, issuedAt: now(), expiresAt: now() + tokens.expiresIn * 1_000 });
+      await accessTokens.write({
+        sessionId: session.id,
+        token: tokens.accessToken,
+        issuedAt: now(),
+        expiresAt: now() + tokens.expiresIn * 1_000,
+      });
     });
     // Signed in is signed in: without this record the next sign-in registers once more.
     await store.writeRegistration({ issuer: server.issuer, redirectUri, clientId }).catch(() => undefined);
@@ -65,7 +70,12 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
 }
 
 /** Log-in and consent, in the browser's own window; the callback's `state` and `iss` are checked. */
-async function authorize(server: AuthorizationServer, clientId: string, verifier: string, { launch, redirectUri }: SignInOptions): Promise<URLSearchParams> {
+async function authorize(
+  server: AuthorizationServer,
+  clientId: string,
+  verifier: string,
+  { launch, redirectUri }: SignInOptions,
+): Promise<URLSearchParams> {
   const state = oauth.generateRandomState();
   const url = new URL(server.authorizationEndpoint);
   const parameters = {
@@ -82,7 +92,8 @@ async function authorize(server: AuthorizationServer, clientId: string, verifier
 
   const landed = URL.parse(await launch(url.href).catch(windowTrouble));
   const expected = new URL(redirectUri);
-  if (!landed || landed.origin !== expected.origin || landed.pathname !== expected.pathname) throw failed('callback_address');
+  if (!landed || landed.origin !== expected.origin || landed.pathname !== expected.pathname)
+    throw failed('callback_address');
   const as = { issuer: server.issuer, authorization_response_iss_parameter_supported: server.sendsIssuer };
   try {
     const callback = oauth.validateAuthResponse(as, { client_id: clientId }, landed, state);

@@ -29,7 +29,15 @@ export async function exchangeCode(
   fetch: typeof globalThis.fetch,
 ): Promise<Tokens> {
   const { as, client, options } = parties(server, fetch);
-  const response = await oauth.authorizationCodeGrantRequest(as, client, oauth.None(), callback, redirectUri, verifier, options);
+  const response = await oauth.authorizationCodeGrantRequest(
+    as,
+    client,
+    oauth.None(),
+    callback,
+    redirectUri,
+    verifier,
+    options,
+  );
   return tokensOf(oauth.processAuthorizationCodeResponse(as, client, response), response.status, 'sign_in_failed');
 }
 
@@ -37,7 +45,11 @@ export async function exchangeCode(
  * Sends the refresh token, once. It may be used up whatever happens next.
  * @throws ServiceError `sign_in_expired` when the server refused it; any other when the outcome is unknown
  */
-export async function refresh(server: TokenServer, refreshToken: string, fetch: typeof globalThis.fetch): Promise<Tokens> {
+export async function refresh(
+  server: TokenServer,
+  refreshToken: string,
+  fetch: typeof globalThis.fetch,
+): Promise<Tokens> {
   const { as, client, options } = parties(server, fetch);
   const response = await oauth.refreshTokenGrantRequest(as, client, oauth.None(), refreshToken, options);
   return tokensOf(oauth.processRefreshTokenResponse(as, client, response), response.status, 'sign_in_expired');
@@ -52,7 +64,11 @@ export async function revoke(server: TokenServer, token: string, fetch: typeof g
   const { as, client, options } = parties(server, fetch);
   const { additionalParameters: _, ...plain } = options;
   const response = await oauth.revocationRequest(as, client, oauth.None(), token, plain);
-  if (!response.ok) throw new ServiceError(response.status >= 500 ? { code: 'service_down' } : { code: 'unreadable_answer' }, 'unknown');
+  if (!response.ok)
+    throw new ServiceError(
+      response.status >= 500 ? { code: 'service_down' } : { code: 'unreadable_answer' },
+      'unknown',
+    );
 }
 
 function parties(server: TokenServer, fetch: typeof globalThis.fetch) {
@@ -74,16 +90,32 @@ function parties(server: TokenServer, fetch: typeof globalThis.fetch) {
 
 const REFUSALS = ['invalid_grant', 'invalid_client', 'unauthorized_client'];
 
-async function tokensOf(answer: Promise<oauth.TokenEndpointResponse>, httpStatus: number, whenRefused: 'sign_in_failed' | 'sign_in_expired'): Promise<Tokens> {
+async function tokensOf(
+  answer: Promise<oauth.TokenEndpointResponse>,
+  httpStatus: number,
+  whenRefused: 'sign_in_failed' | 'sign_in_expired',
+): Promise<Tokens> {
   try {
     const tokens = await answer;
-    return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null, expiresIn: tokens.expires_in ?? DEFAULT_LIFE_SECONDS };
+    return {
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token ?? null,
+      expiresIn: tokens.expires_in ?? DEFAULT_LIFE_SECONDS,
+    };
   } catch (error) {
     // A 401 with a challenge hides its body from the library; it too says that this client is not known (RFC 6749 5.2).
-    const code = error instanceof oauth.WWWAuthenticateChallengeError ? 'invalid_client' : error instanceof oauth.ResponseBodyError ? error.error : null;
+    const code =
+      error instanceof oauth.WWWAuthenticateChallengeError
+        ? 'invalid_client'
+        : error instanceof oauth.ResponseBodyError
+          ? error.error
+          : null;
     if (code !== null && httpStatus < 500) {
       const expired = whenRefused === 'sign_in_expired' && REFUSALS.includes(code);
-      throw new ServiceError(expired ? { code: 'sign_in_expired' } : { code: 'sign_in_failed', detail: code.slice(0, 60) }, 'refused');
+      throw new ServiceError(
+        expired ? { code: 'sign_in_expired' } : { code: 'sign_in_failed', detail: code.slice(0, 60) },
+        'refused',
+      );
     }
     throw new ServiceError(httpStatus >= 500 ? { code: 'service_down' } : { code: 'unreadable_answer' }, 'unknown');
   }

@@ -1,11 +1,11 @@
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import type { AccountMark, LookupRow } from '../lookups/lookup-row.ts';
-import type { AccountAnswer, AccountView } from '../messages/views.ts';
 import type { Trouble } from '../messages/trouble.ts';
+import type { AccountAnswer, AccountView } from '../messages/views.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import { USAGE_TYPES } from '../service/credits.ts';
-import { type Account, accountSchema } from '../service/schemas/account.ts';
 import { purchaseUrl } from '../service/purchase-url.ts';
+import { type Account, accountSchema } from '../service/schemas/account.ts';
 import { troubleOf } from '../service/service-error.ts';
 
 export interface AccountKeeper {
@@ -60,7 +60,10 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
     running ??= (async () => {
       try {
         const fact = { readAt: now(), account: await service.account() };
-        unstored = await keepAccount(db, fact.account, fact.readAt).then(() => null, () => fact);
+        unstored = await keepAccount(db, fact.account, fact.readAt).then(
+          () => null,
+          () => fact,
+        );
         await noted?.(fact.account, fact.readAt).catch(() => undefined);
         trouble = null;
         return fact;
@@ -78,14 +81,21 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
   return {
     async read() {
       const fact = await last();
-      return { account: fact && accountView(fact, purchaseUrl.parse(await db.get('facts', SHOP))), refreshing: running !== null, trouble };
+      return {
+        account: fact && accountView(fact, purchaseUrl.parse(await db.get('facts', SHOP))),
+        refreshing: running !== null,
+        trouble,
+      };
     },
     async refresh() {
       // What went wrong is kept in `trouble`, for the page that asks.
       await fetchNow().catch(() => undefined);
     },
     async noteEnded({ state }) {
-      const shop = state.status === 'failed' && state.trouble.code === 'insufficient_credits' ? state.trouble.purchaseUrl : undefined;
+      const shop =
+        state.status === 'failed' && state.trouble.code === 'insufficient_credits'
+          ? state.trouble.purchaseUrl
+          : undefined;
       if (shop !== undefined) await db.put('facts', shop, SHOP).catch(() => undefined);
     },
     async mark(maxAgeMs) {
@@ -114,7 +124,15 @@ function accountView({ account, readAt }: Fact, shop: string | null): AccountVie
     },
     dailyCalls: account.daily_api_num_calls ?? null,
     dailyLimit: account.daily_api_limit ?? null,
-    usage: USAGE_TYPES.map((type) => account.credit_usage?.find((usage) => usage.type === type) ?? { type, allocated: null, used: null, remaining: null }),
+    usage: USAGE_TYPES.map(
+      (type) =>
+        account.credit_usage?.find((usage) => usage.type === type) ?? {
+          type,
+          allocated: null,
+          used: null,
+          remaining: null,
+        },
+    ),
     rateLimits: account.rate_limits ?? [],
     purchaseUrl: account.purchase_url ?? shop,
     readAt,

@@ -9,11 +9,14 @@ export interface AllowedFetchOptions {
 }
 
 /**
- * `fetch` for one origin, and only while the browser allows that: the user can withdraw it at any time. Where the server
- * lets everybody in, requests would still get through then, but without our rule for connections (fresh-connections.ts),
- * and a paid call could go out twice.
+ * `fetch` for one origin, and only while the browser allows that: the user can withdraw it at any time. Where the
+ * server lets everybody in, requests would still get through then, but without our rule for connections
+ * (fresh-connections.ts), and a paid call could go out twice.
  */
-export function createAllowedFetch(origin: string, { fetch, hasAccess, onDate }: AllowedFetchOptions): typeof globalThis.fetch {
+export function createAllowedFetch(
+  origin: string,
+  { fetch, hasAccess, onDate }: AllowedFetchOptions,
+): typeof globalThis.fetch {
   return async (input, init) => {
     await requireAccess(origin, hasAccess);
     const response = await fetch(input, init);

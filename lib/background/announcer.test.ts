@@ -5,9 +5,15 @@ import { createTabProfiles } from './tab-profiles.ts';
 
 const JANE = 'https://www.linkedin.com/in/jane-example';
 
-async function said(cardsAreInTabs: boolean, say: (announcer: ReturnType<typeof createAnnouncer>) => void): Promise<string[]> {
+async function said(
+  cardsAreInTabs: boolean,
+  say: (announcer: ReturnType<typeof createAnnouncer>) => void,
+): Promise<string[]> {
   const sent: string[] = [];
-  const recorder = { sendMessage: async (name: string, data?: object, to?: unknown) => sent.push(`${name} ${JSON.stringify(data)} ${JSON.stringify(to)}`) as never };
+  const recorder = {
+    sendMessage: async (name: string, data?: object, to?: unknown) =>
+      sent.push(`${name} ${JSON.stringify(data)} ${JSON.stringify(to)}`) as never,
+  };
   const tabs = createTabProfiles(createMemoryStorage());
   await tabs.set(5, JANE);
   await tabs.set(6, `${JANE}-2`);
@@ -20,10 +26,16 @@ async function said(cardsAreInTabs: boolean, say: (announcer: ReturnType<typeof 
 test('a change is told to all pages at once, and in Firefox to the cards in tabs, which do not hear that', async () => {
   const toAll = 'changed {"topics":["account"]} undefined';
   expect(await said(false, (announcer) => announcer.toPages('account'))).toEqual([toAll]);
-  expect(await said(true, (announcer) => announcer.toPages('account'))).toEqual(['changed {"topics":["account"]} 5', 'changed {"topics":["account"]} 6', toAll]);
+  expect(await said(true, (announcer) => announcer.toPages('account'))).toEqual([
+    'changed {"topics":["account"]} 5',
+    'changed {"topics":["account"]} 6',
+    toAll,
+  ]);
 });
 
 test('what a card asks of its tab goes to the content script around it, not to other frames', async () => {
-  expect(await said(true, (announcer) => announcer.resizeCard(5, 320))).toEqual(['resizeCard {"height":320} {"tabId":5,"frameId":0}']);
+  expect(await said(true, (announcer) => announcer.resizeCard(5, 320))).toEqual([
+    'resizeCard {"height":320} {"tabId":5,"frameId":0}',
+  ]);
   expect(await said(true, (announcer) => announcer.closeCard(6))).toEqual(['closeCard {} {"tabId":6,"frameId":0}']);
 });

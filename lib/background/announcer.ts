@@ -38,7 +38,11 @@ type Change = Parameters<PageProtocol['changed']>[0];
 
 export function createAnnouncer({ pages, content, tabs, cardsAreInTabs }: AnnouncerOptions): Announcer {
   const nobodyThere = () => undefined;
-  const reached = (message: Promise<unknown>) => message.then(() => true, () => false);
+  const reached = (message: Promise<unknown>) =>
+    message.then(
+      () => true,
+      () => false,
+    );
   const toCards = async (change: Change) => {
     for (const tabId of await tabs.all()) pages.sendMessage('changed', change, tabId).catch(nobodyThere);
   };
@@ -68,8 +72,13 @@ export function createAnnouncer({ pages, content, tabs, cardsAreInTabs }: Announ
     },
     openCard: (tabId) => reached(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),
     closeCard: (tabId) => void content.sendMessage('closeCard', {}, { tabId, frameId: 0 }).catch(nobodyThere),
-    resizeCard: (tabId, height) => void content.sendMessage('resizeCard', { height }, { tabId, frameId: 0 }).catch(nobodyThere),
+    resizeCard: (tabId, height) =>
+      void content.sendMessage('resizeCard', { height }, { tabId, frameId: 0 }).catch(nobodyThere),
     cardPlace: (tabId) => content.sendMessage('tellCardPlace', {}, { tabId, frameId: 0 }).catch(() => null),
-    isThere: (tabId) => content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).then((isAboutPerson) => isAboutPerson, () => false),
+    isThere: (tabId) =>
+      content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).then(
+        (isAboutPerson) => isAboutPerson,
+        () => false,
+      ),
   };
 }

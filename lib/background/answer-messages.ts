@@ -1,29 +1,71 @@
 import type { ExtensionMessage, GetReturnType, Message } from '@webext-core/messaging';
-import { type Caller, MESSAGE_TABLE } from '../messages/message-table.ts';
 import { callerOf } from '../messages/caller.ts';
+import { type Caller, MESSAGE_TABLE } from '../messages/message-table.ts';
 import type { BackgroundProtocol } from '../messages/protocol.ts';
 import type { background } from '../messages/to-background.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import { askAgainElsewhere } from './ask-again-elsewhere.ts';
 import { sawLookups } from './badge.ts';
-import { readCardPlace } from './read-card-place.ts';
-import { deleteEverything } from './delete-everything.ts';
-import type { Desk } from './desk.ts';
-import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts';
-import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startBatch, stopBatch } from './batch-messages.ts';
+import {
+  checkPeople,
+  forecastBatch,
+  pauseBatch,
+  resumeBatch,
+  retryBatch,
+  startBatch,
+  stopBatch,
+} from './batch-messages.ts';
 import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
 import { previewCompany, readCompanies, readCompany, readVerification, readVerifications } from './bought-messages.ts';
-import { allowLookUp, changeContacts, contactsImported, deleteContacts, forgetPeople, readContactDatabase, readDoNotLookUp, restoreContacts, setDoNotLookUp } from './contacts-messages.ts';
+import {
+  allowLookUp,
+  changeContacts,
+  contactsImported,
+  deleteContacts,
+  forgetPeople,
+  readContactDatabase,
+  readDoNotLookUp,
+  restoreContacts,
+  setDoNotLookUp,
+} from './contacts-messages.ts';
+import { deleteEverything } from './delete-everything.ts';
+import type { Desk } from './desk.ts';
 import { readRoute, useApiKey } from './key-messages.ts';
-import { decideLookup, originOf, startCompanyLookup, startLookup, startPersonLookup, startSearchPage, startVerification } from './lookup-messages.ts';
+import {
+  decideLookup,
+  originOf,
+  startCompanyLookup,
+  startLookup,
+  startPersonLookup,
+  startSearchPage,
+  startVerification,
+} from './lookup-messages.ts';
+import { isCompanyProfile, isPersonPage, profileOfPage } from './page-profile.ts';
 import { describePage, previewPerson, readPerson, readRecentLookups } from './person-messages.ts';
-import { readDiagnostics } from './read-diagnostics.ts';
 import { readActivity } from './read-activity.ts';
+import { readCardPlace } from './read-card-place.ts';
+import { readDiagnostics } from './read-diagnostics.ts';
 import { readLedger } from './read-ledger.ts';
-import { deleteSavedSearch, keepSavedSearch, readFoundCompanies, readFoundPeople, readSavedSearches, readSearchPage, searchCompanies, searchPeople } from './search-messages.ts';
+import {
+  deleteSavedSearch,
+  keepSavedSearch,
+  readFoundCompanies,
+  readFoundPeople,
+  readSavedSearches,
+  readSearchPage,
+  searchCompanies,
+  searchPeople,
+} from './search-messages.ts';
 import { readAccount, readSession, signOut, startSignIn } from './session-messages.ts';
+import {
+  hideButton,
+  moveButton,
+  readSettings,
+  readSpentToday,
+  saveSettings,
+  testConnection,
+} from './settings-messages.ts';
 import { readStorage, readUnreadable } from './storage-messages.ts';
-import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
 
 type Name = keyof BackgroundProtocol;
 type Data<N extends Name> = Parameters<BackgroundProtocol[N]>[0];
@@ -43,7 +85,10 @@ type Answers = { [N in Name]: (desk: Desk, data: Data<N>, from: From) => Answer<
 export const ANSWERS: Answers = {
   // The address that is reported counts only within the origin that the browser names: no site can speak for another.
   async describePage(desk, data, { tabId, url }) {
-    const [answer] = await Promise.all([describePage(desk, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.language), desk.cardFrames.offer(tabId ?? -1, data.pass)]);
+    const [answer] = await Promise.all([
+      describePage(desk, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.language),
+      desk.cardFrames.offer(tabId ?? -1, data.pass),
+    ]);
     return answer;
   },
   moveButton: (desk, { top }, { url }) => moveButton(desk, url, top),
@@ -87,8 +132,9 @@ export const ANSWERS: Answers = {
   readFoundCompanies: (desk, { companyIds }) => readFoundCompanies(desk, companyIds),
   readSavedSearches: (desk) => readSavedSearches(desk),
 
-  closeCard: async (desk, _data, { tabId }) => tabId === null ? undefined : desk.announcer.closeCard(tabId),
-  resizeCard: async (desk, { height }, { tabId }) => tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),
+  closeCard: async (desk, _data, { tabId }) => (tabId === null ? undefined : desk.announcer.closeCard(tabId)),
+  resizeCard: async (desk, { height }, { tabId }) =>
+    tabId === null ? undefined : desk.announcer.resizeCard(tabId, height),
   readCardPlace: async (desk, _data, { tabId }) => (tabId === null ? null : readCardPlace(desk, tabId)),
   askAgainElsewhere: (desk, _data, { tabId }) => askAgainElsewhere(desk.browser, desk.askedAgain, tabId ?? -1),
   readAskedAgain: (desk, { tabId }) => desk.askedAgain.isAsked(tabId),
@@ -102,7 +148,8 @@ export const ANSWERS: Answers = {
   },
   previewPerson: (desk, { url }) => previewPerson(desk, url),
   previewCompany: (desk, { which }) => previewCompany(desk, which),
-  startLookup: (desk, { url, lookupType, tags }, { caller }) => startLookup(desk, parseProfileUrl(url), lookupType, originOf(caller), tags),
+  startLookup: (desk, { url, lookupType, tags }, { caller }) =>
+    startLookup(desk, parseProfileUrl(url), lookupType, originOf(caller), tags),
   startPersonLookup: (desk, data, { caller }) => startPersonLookup(desk, data, originOf(caller)),
   startCompanyLookup: (desk, { which }, { caller }) => startCompanyLookup(desk, which, originOf(caller)),
   startVerification: (desk, { email }, { caller }) => startVerification(desk, email, originOf(caller)),
@@ -153,7 +200,13 @@ export function answerMessages(desk: Desk, messenger: typeof background): void {
   }
 }
 
-async function guarded<N extends Name>(name: N, message: Incoming, desk: Desk, extensionId: string, origin: string): Promise<unknown> {
+async function guarded<N extends Name>(
+  name: N,
+  message: Incoming,
+  desk: Desk,
+  extensionId: string,
+  origin: string,
+): Promise<unknown> {
   const rule = MESSAGE_TABLE[name];
   const { sender } = message;
   const caller = callerOf(sender, extensionId, origin);

@@ -24,6 +24,8 @@ export async function askAgainElsewhere(
     await windows.create({ type: 'popup', url: runtime.getURL(`popup.html?tab=${tabId}`), ...WINDOW });
     return 'window' as const;
   };
-  const where = await openPopup().catch(openWindow).catch(() => 'nowhere' as const);
+  const where = await openPopup()
+    .catch(openWindow)
+    .catch(() => 'nowhere' as const);
   return { ok: false, trouble: { code: 'confirm_elsewhere', where } };
 }

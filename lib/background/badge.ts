@@ -4,7 +4,10 @@ import type { Desk } from './desk.ts';
 /** The fill of our buttons, in both themes. */
 const COLOUR = '#0b5f5c';
 const MOST = 99;
-/** How long an answer stands on the icon. A worker lives 30 s after its last event: it is taken off by the one that put it there. */
+/**
+ * How long an answer stands on the icon. A worker lives 30 s after its last event: it is taken off by the one that put
+ * it there.
+ */
 const ANSWER_MS = 15_000;
 
 /** Shows on the toolbar icon how many lookups ended unseen. Not for private windows: the icon is everybody's. */
@@ -17,8 +20,8 @@ export async function showBadge(desk: Desk): Promise<void> {
 }
 
 /**
- * Answers a click by a mark on the toolbar icon, and in the words that stand there under the pointer, for a while: where
- * notifications are switched off. Not for private windows: the icon is everybody's.
+ * Answers a click by a mark on the toolbar icon, and in the words that stand there under the pointer, for a while:
+ * where notifications are switched off. Not for private windows: the icon is everybody's.
  */
 export async function answerOnIcon(desk: Desk, sentence: string): Promise<void> {
   if (desk.isPrivate) return;

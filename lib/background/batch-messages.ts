@@ -18,10 +18,16 @@ export interface BatchAsk {
 }
 
 /** Takes on all of them or, where one is no profile, none. */
-export async function startBatch(desk: Desk, { cap, name, ...ask }: BatchAsk & { cap: number; name: string }, origin: Origin): Promise<BatchReceipt> {
+export async function startBatch(
+  desk: Desk,
+  { cap, name, ...ask }: BatchAsk & { cap: number; name: string },
+  origin: Origin,
+): Promise<BatchReceipt> {
   const requests = requestsOf(ask, origin);
   if (!requests) return notAProfile();
-  return signedInTo(desk, 'person_lookup', async (parts) => parts.engine.startBatch({ requests: await requests(parts), cap, name }));
+  return signedInTo(desk, 'person_lookup', async (parts) =>
+    parts.engine.startBatch({ requests: await requests(parts), cap, name }),
+  );
 }
 
 /** What would become of each, by our own stores: free, and nothing is sent. */
@@ -30,7 +36,9 @@ export async function checkPeople(desk: Desk, ask: BatchAsk): Promise<PeopleChec
   if (!requests) return notAProfile();
   try {
     const parts = await desk.signedIn();
-    return parts ? { ok: true, ...(await parts.engine.checkBatch(await requests(parts))) } : { ok: false, trouble: { code: 'signed_out' } };
+    return parts
+      ? { ok: true, ...(await parts.engine.checkBatch(await requests(parts))) }
+      : { ok: false, trouble: { code: 'signed_out' } };
   } catch (error) {
     return { ok: false, trouble: troubleOf(error) };
   }
@@ -40,11 +48,22 @@ function requestsOf({ people, lookupType, withCompany, tags }: BatchAsk, origin:
   const read = people.map(({ who, name }) => ({ who: readPersonIdentifier(who), name }));
   if (read.some(({ who }) => who === null)) return null;
   const tool = withCompany ? ('profile_company_lookup' as const) : ('person_lookup' as const);
-  return (parts: SignedIn) => Promise.all(read.flatMap(({ who, name }) => (who === null ? [] : [requestFor(parts, { tool, who, lookupType, ...tagged(tags) }, origin, name)])));
+  return (parts: SignedIn) =>
+    Promise.all(
+      read.flatMap(({ who, name }) =>
+        who === null ? [] : [requestFor(parts, { tool, who, lookupType, ...tagged(tags) }, origin, name)],
+      ),
+    );
 }
 
-/** How long looking up so many takes, by the account's limits: `known` ones by their profile id. In ms; null when nobody is signed in. */
-export async function forecastBatch(desk: Desk, { known, unknown, withCompany }: { known: number; unknown: number; withCompany: boolean }): Promise<number | null> {
+/**
+ * How long looking up so many takes, by the account's limits: `known` ones by their profile id. In ms; null when nobody
+ * is signed in.
+ */
+export async function forecastBatch(
+  desk: Desk,
+  { known, unknown, withCompany }: { known: number; unknown: number; withCompany: boolean },
+): Promise<number | null> {
   const parts = await desk.signedIn().catch(() => null);
   return parts ? parts.pacer.forecast(callsFor({ known, unknown, withCompany })) : null;
 }
@@ -63,7 +82,11 @@ export function stopBatch(desk: Desk, batchId: string): Promise<Receipt> {
 export async function resumeBatch(desk: Desk, batchId: string): Promise<Receipt> {
   return signedInTo(desk, 'person_lookup', async (parts) => {
     const at = desk.now();
-    await parts.batches.change(batchId, (row) => (row.state.status === 'intent' ? { ...row, createdAt: at, state: { status: 'intent', setAt: at, notBefore: at } } : null));
+    await parts.batches.change(batchId, (row) =>
+      row.state.status === 'intent'
+        ? { ...row, createdAt: at, state: { status: 'intent', setAt: at, notBefore: at } }
+        : null,
+    );
     return ordered(parts, batchId, { status: 'run' });
   });
 }

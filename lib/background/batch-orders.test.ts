@@ -12,8 +12,20 @@ import type { CrashPoint } from './mortal.fixture.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-const crowd = (count: number): SimulatedPerson[] => Array.from({ length: count }, (_, at) => ({ id: at + 1, urls: [urlOf(`p${at + 1}`)], found: 1, outcome: 'complete', ms: 4 * SECOND }));
-const byId = (count: number): Ask[] => Array.from({ length: count }, (_, at) => ({ tool: 'person_lookup', who: { by: 'id', profileId: at + 1 }, lookupType: 'premium_lookup' }));
+const crowd = (count: number): SimulatedPerson[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    urls: [urlOf(`p${at + 1}`)],
+    found: 1,
+    outcome: 'complete',
+    ms: 4 * SECOND,
+  }));
+const byId = (count: number): Ask[] =>
+  Array.from({ length: count }, (_, at) => ({
+    tool: 'person_lookup',
+    who: { by: 'id', profileId: at + 1 },
+    lookupType: 'premium_lookup',
+  }));
 
 /** A message's way into the worker that lives now. */
 function deskOf(world: LookupWorld): Desk {
@@ -26,14 +38,18 @@ function deskOf(world: LookupWorld): Desk {
   } as unknown as Desk;
 }
 
-async function begun(count: number, options: Partial<LookupWorldOptions> = {}): Promise<{ world: LookupWorld; batchId: string }> {
+async function begun(
+  count: number,
+  options: Partial<LookupWorldOptions> = {},
+): Promise<{ world: LookupWorld; batchId: string }> {
   const world = await createLookupWorld({ people: crowd(count), ...options });
   const receipt = (await world.startBatch(byId(count), 1_000)) as BatchReceipt & { ok: true };
   return { world, batchId: receipt.batchId };
 }
 
 /** Rows that are on their way, or further, as the disk has it. */
-const sent = async (world: LookupWorld) => (await world.rows()).filter(({ state }) => state.status !== 'intent').map(({ id }) => id);
+const sent = async (world: LookupWorld) =>
+  (await world.rows()).filter(({ state }) => state.status !== 'intent').map(({ id }) => id);
 const viewOf = async (world: LookupWorld, batchId: string) => {
   const view = await readBatch(deskOf(world), batchId);
   if (!view) throw new Error('no such batch');
@@ -47,7 +63,11 @@ interface Attempt {
 }
 
 /** Pauses a batch in the middle, with the worker dying at one of the steps around it, and looks what goes out later. */
-async function pausedWhileDying(point: CrashPoint, pause: (world: LookupWorld, batchId: string) => Promise<unknown>, options: Partial<LookupWorldOptions> = {}): Promise<Attempt> {
+async function pausedWhileDying(
+  point: CrashPoint,
+  pause: (world: LookupWorld, batchId: string) => Promise<unknown>,
+  options: Partial<LookupWorldOptions> = {},
+): Promise<Attempt> {
   const { world, batchId } = await begun(12, options);
   await world.pass(300);
   world.killAt(point);
@@ -64,8 +84,13 @@ async function pausedWhileDying(point: CrashPoint, pause: (world: LookupWorld, b
   return { wasWritten, escaped: wasWritten ? (await sent(world)).filter((id) => !before.has(id)) : [] };
 }
 
-async function sweep(pause: (world: LookupWorld, batchId: string) => Promise<unknown>, options?: Partial<LookupWorldOptions>): Promise<{ escaped: string[]; written: number }> {
-  const points = Array.from({ length: 12 }, (_, at) => (['before', 'after'] as const).map((when): CrashPoint => ({ step: at + 1, when }))).flat();
+async function sweep(
+  pause: (world: LookupWorld, batchId: string) => Promise<unknown>,
+  options?: Partial<LookupWorldOptions>,
+): Promise<{ escaped: string[]; written: number }> {
+  const points = Array.from({ length: 12 }, (_, at) =>
+    (['before', 'after'] as const).map((when): CrashPoint => ({ step: at + 1, when })),
+  ).flat();
   const escaped: string[] = [];
   let written = 0;
   for (const point of points) {
@@ -89,7 +114,10 @@ describe('a paused batch', () => {
       const engine = createLookupEngine(parts);
       let isPaused = false;
       pauseNow = () => void (isPaused = true);
-      return { ...engine, tick: async (eager) => (isPaused ? { isOpen: false, next: null, newest: null } : engine.tick(eager)) };
+      return {
+        ...engine,
+        tick: async (eager) => (isPaused ? { isOpen: false, next: null, newest: null } : engine.tick(eager)),
+      };
     };
     const { escaped } = await sweep(async () => pauseNow(), { createEngine });
     expect(escaped.length).toBeGreaterThan(0);
@@ -110,7 +138,11 @@ describe('a paused batch', () => {
     expect(await resumeBatch(deskOf(world), batchId)).toEqual({ ok: true });
     await world.restart();
     await world.pass(MINUTE);
-    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', counts: { done: 10 }, spent: { lookup: 10, personExport: 10 } });
+    expect(await viewOf(world, batchId)).toMatchObject({
+      status: 'done',
+      counts: { done: 10 },
+      spent: { lookup: 10, personExport: 10 },
+    });
     expect(world.service.spent()).toBe(20);
   });
 
@@ -135,19 +167,32 @@ describe('a stopped batch', () => {
     await world.pass(MINUTE);
     const { counts, status, spent } = await viewOf(world, batchId);
     expect(status).toBe('stopped');
-    expect([counts.waiting, counts.underWay, counts.done + counts.failed, spent.lookup]).toEqual([0, 0, 10, counts.done]);
+    expect([counts.waiting, counts.underWay, counts.done + counts.failed, spent.lookup]).toEqual([
+      0,
+      0,
+      10,
+      counts.done,
+    ]);
     expect(counts.failed).toBeGreaterThan(0);
-    for (const order of [resumeBatch, retryBatch]) expect(await order(deskOf(world), batchId)).toMatchObject({ ok: false, trouble: { code: 'batch_stopped' } });
+    for (const order of [resumeBatch, retryBatch])
+      expect(await order(deskOf(world), batchId)).toMatchObject({ ok: false, trouble: { code: 'batch_stopped' } });
     await world.pass(10 * MINUTE);
     expect(world.service.spent()).toBe(counts.done * 2);
-    expect((await readBatchRows(deskOf(world), { batchId, kind: 'without', from: 0, most: 50 })).rows[0]).toMatchObject({ status: 'failed', trouble: { code: 'batch_stopped' } });
+    expect((await readBatchRows(deskOf(world), { batchId, kind: 'without', from: 0, most: 50 })).rows[0]).toMatchObject(
+      { status: 'failed', trouble: { code: 'batch_stopped' } },
+    );
   });
 });
 
 describe('a batch', () => {
   it('that runs out of credits pauses itself and says so, with everybody still in it', async () => {
     const { world, batchId } = await begun(8);
-    world.service.failNextPaid({ kind: 'insufficient-credits' }, { kind: 'insufficient-credits' }, { kind: 'insufficient-credits' }, { kind: 'insufficient-credits' });
+    world.service.failNextPaid(
+      { kind: 'insufficient-credits' },
+      { kind: 'insufficient-credits' },
+      { kind: 'insufficient-credits' },
+      { kind: 'insufficient-credits' },
+    );
     await world.restart();
     await world.pass(2 * MINUTE);
     const view = await viewOf(world, batchId);
@@ -167,14 +212,21 @@ describe('a batch', () => {
     const { world, batchId } = await begun(6, { people });
     await world.pass(MINUTE);
     const [, second, third] = await world.rows();
-    for (const row of [second, third]) await world.journal.move(row?.id ?? '', 'complete', (current) => ({ ...current, state: { status: 'failed', endedAt: 0, trouble: { code: 'timeout' }, charged: false } }));
+    for (const row of [second, third])
+      await world.journal.move(row?.id ?? '', 'complete', (current) => ({
+        ...current,
+        state: { status: 'failed', endedAt: 0, trouble: { code: 'timeout' }, charged: false },
+      }));
     await world.db.delete('contacts', 3);
     expect((await viewOf(world, batchId)).counts).toMatchObject({ failed: 2, retryable: 2, nothingFound: 1 });
     const before = world.service.sent.length;
     expect(await retryBatch(deskOf(world), batchId)).toEqual({ ok: true });
     await world.restart();
     await world.pass(MINUTE);
-    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', counts: { done: 5, nothingFound: 1, failed: 0 } });
+    expect(await viewOf(world, batchId)).toMatchObject({
+      status: 'done',
+      counts: { done: 5, nothingFound: 1, failed: 0 },
+    });
     // One of the two had been bought meanwhile.
     expect(world.service.sent.length - before).toBe(1);
   });
@@ -184,12 +236,24 @@ describe('a batch', () => {
     const { batchId } = (await world.startBatch(byId(4), 4)) as BatchReceipt & { ok: true };
     await world.pass(MINUTE);
     const [first] = await world.rows();
-    await world.journal.move(first?.id ?? '', 'complete', (row) => ({ ...row, state: { status: 'failed', endedAt: 0, trouble: { code: 'timeout' }, charged: true } }));
-    expect(await retryBatch(deskOf(world), batchId)).toMatchObject({ ok: false, trouble: { code: 'cap_reached', which: 'batch' } });
+    await world.journal.move(first?.id ?? '', 'complete', (row) => ({
+      ...row,
+      state: { status: 'failed', endedAt: 0, trouble: { code: 'timeout' }, charged: true },
+    }));
+    expect(await retryBatch(deskOf(world), batchId)).toMatchObject({
+      ok: false,
+      trouble: { code: 'cap_reached', which: 'batch' },
+    });
   });
 
   it('says how it stands, how fast it goes and how long it takes', async () => {
-    const world = await createLookupWorld({ people: crowd(60), limits: [{ scope: 'any', ms: SECOND, limit: 10 }, { scope: 'lookup', ms: MINUTE, limit: 5 }] });
+    const world = await createLookupWorld({
+      people: crowd(60),
+      limits: [
+        { scope: 'any', ms: SECOND, limit: 10 },
+        { scope: 'lookup', ms: MINUTE, limit: 5 },
+      ],
+    });
     const { batchId } = (await world.startBatch(byId(60), 100)) as BatchReceipt & { ok: true };
     await world.pass(5 * MINUTE);
     const view = await viewOf(world, batchId);
@@ -200,6 +264,9 @@ describe('a batch', () => {
     expect(view.counts.waiting + view.counts.underWay + view.counts.done).toBe(50);
     expect((await readBatches(deskOf(world))).map(({ status }) => status)).toEqual(['running']);
     const { rows, total } = await readBatchRows(deskOf(world), { batchId, kind: 'contacts', from: 0, most: 3 });
-    expect([total, rows.map(({ name, email }) => [name, email])]).toEqual([view.counts.done, [1, 2, 3].map((id) => [`Person ${id}`, `person${id}@example.com`])]);
+    expect([total, rows.map(({ name, email }) => [name, email])]).toEqual([
+      view.counts.done,
+      [1, 2, 3].map((id) => [`Person ${id}`, `person${id}@example.com`]),
+    ]);
   });
 });

@@ -13,14 +13,25 @@ const LIMITS: Limit[] = [
   { scope: 'lookup', ms: HOUR, limit: 20 },
 ];
 
-const crowd = Array.from({ length: 40 }, (_, at): SimulatedPerson => ({ id: at + 1, urls: [urlOf(`p${at}`)], found: 1, outcome: 'complete', ms: 4 * SECOND }));
+const crowd = Array.from({ length: 40 }, (_, at): SimulatedPerson => ({
+  id: at + 1,
+  urls: [urlOf(`p${at}`)],
+  found: 1,
+  outcome: 'complete',
+  ms: 4 * SECOND,
+}));
 const LATE: SimulatedPerson = { id: 99, urls: [urlOf('late')], found: 1, outcome: 'complete', ms: 4 * SECOND };
-const lookups = ({ limited }: LookupWorld) => (limited?.admitted ?? []).filter(({ call }) => call === 'person_lookup').map(({ at }) => at);
+const lookups = ({ limited }: LookupWorld) =>
+  (limited?.admitted ?? []).filter(({ call }) => call === 'person_lookup').map(({ at }) => at);
 
 /** Forty people under way, at 15 a minute and 20 an hour. */
 async function batch(): Promise<LookupWorld> {
   const world = await createLookupWorld({ people: [...crowd, LATE], limits: LIMITS });
-  const asks = crowd.map(({ id }) => ({ tool: 'person_lookup' as const, who: { by: 'id' as const, profileId: id }, lookupType: 'premium_lookup' as const }));
+  const asks = crowd.map(({ id }) => ({
+    tool: 'person_lookup' as const,
+    who: { by: 'id' as const, profileId: id },
+    lookupType: 'premium_lookup' as const,
+  }));
   expect(await world.startBatch(asks, 1_000)).toMatchObject({ begun: 40 });
   return world;
 }
@@ -45,8 +56,14 @@ describe('a batch', () => {
 
   it.each([
     ['the worker dies every minute', (world: LookupWorld) => world.kill()],
-    ['the clock is set forward by two hours, and the worker dies', (world: LookupWorld) => (world.clock.setBy(2 * HOUR), world.kill())],
-    ['the clock is set back by two hours, and the worker dies', (world: LookupWorld) => (world.clock.setBy(-2 * HOUR), world.kill())],
+    [
+      'the clock is set forward by two hours, and the worker dies',
+      (world: LookupWorld) => (world.clock.setBy(2 * HOUR), world.kill()),
+    ],
+    [
+      'the clock is set back by two hours, and the worker dies',
+      (world: LookupWorld) => (world.clock.setBy(-2 * HOUR), world.kill()),
+    ],
   ])('is never refused either while %s, nor held up by it', async (_what, happen) => {
     const world = await batch();
     await minutes(world, 4);
@@ -74,7 +91,11 @@ describe('a batch', () => {
     const people = crowd.map((person, at): SimulatedPerson => ({ ...person, ms: (1 + ((at * 7) % 9)) * SECOND }));
     const world = await createLookupWorld({ people: [...people, LATE], limits: LIMITS.slice(0, 1) });
     const calls: number[] = [];
-    const asks = people.map(({ id }) => ({ tool: 'person_lookup' as const, who: { by: 'id' as const, profileId: id }, lookupType: 'premium_lookup' as const }));
+    const asks = people.map(({ id }) => ({
+      tool: 'person_lookup' as const,
+      who: { by: 'id' as const, profileId: id },
+      lookupType: 'premium_lookup' as const,
+    }));
     expect(await world.startBatch(asks, 1_000)).toMatchObject({ begun: 40 });
     await world.pass(6 * SECOND);
     await world.start(urlOf('late'));
@@ -86,12 +107,15 @@ describe('a batch', () => {
     const own = polls.filter(({ id }) => id === LATE.id).map(({ at }) => at);
     // The lookup that somebody waits for may have calls of its own.
     const ofBatch = calls.filter((at) => !own.includes(at));
-    expect(ofBatch.filter((at, index) => at - (ofBatch[index - 1] ?? Number.NEGATIVE_INFINITY) < 3 * SECOND)).toEqual([]);
+    expect(ofBatch.filter((at, index) => at - (ofBatch[index - 1] ?? Number.NEGATIVE_INFINITY) < 3 * SECOND)).toEqual(
+      [],
+    );
     for (const { id } of people) {
       const times = polls.filter((poll) => poll.id === id).map(({ at }) => at);
       expect(times.filter((at, index) => at - (times[index - 1] ?? Number.NEGATIVE_INFINITY) < 3 * SECOND)).toEqual([]);
     }
-    // Ready 4 s after it was sent; asked about 3 s after that answer, and 3 s later. Before comes its free search, in its turn.
+    // Ready 4 s after it was sent; asked about 3 s after that answer, and 3 s later. Before comes its free search, in
+    // its turn.
     expect((own.at(-1) ?? 0) - startedAt).toBeLessThan(7.5 * SECOND);
     expect(world.limited?.refused).toEqual([]);
   });

@@ -11,7 +11,11 @@ test('a batch counts whoever was forgotten since, and names nobody for them', as
   if (!parts) throw new Error('nobody signed in');
   for (const id of [21, 22]) await putEverywhere(parts.db, id);
   const ofBatch = { batchId: 'old', from: 0, most: 50 };
-  const read = async () => ({ counts: (await readBatch(desk, 'old'))?.counts, rows: await readBatchRows(desk, { ...ofBatch, kind: 'all' }), file: await readBatchContacts(desk, ofBatch) });
+  const read = async () => ({
+    counts: (await readBatch(desk, 'old'))?.counts,
+    rows: await readBatchRows(desk, { ...ofBatch, kind: 'all' }),
+    file: await readBatchContacts(desk, ofBatch),
+  });
   const before = await read();
   expect(before.rows.rows.map(listedName)).toEqual(['Person 21', 'Person 22']);
 

@@ -5,10 +5,10 @@ import type { EngineParts } from '../lookups/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
-import { ANN } from './every-tool.fixture.ts';
-import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import { setDoNotLookUp } from './contacts-messages.ts';
 import type { Desk } from './desk.ts';
+import { ANN } from './every-tool.fixture.ts';
+import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import { previewPerson } from './person-messages.ts';
 
 const SECOND = 1_000;
@@ -23,12 +23,22 @@ const lookupType = 'premium_lookup' as const;
 const asked = (who: PersonIdentifier): Ask => ({ tool: 'person_lookup', who, lookupType });
 /** As much of a worker as messages need here. */
 const deskOf = (world: LookupWorld) =>
-  ({ signedIn: async () => world.parts(), announcer: { people: () => undefined }, now: world.clock.now }) as unknown as Desk;
+  ({
+    signedIn: async () => world.parts(),
+    announcer: { people: () => undefined },
+    now: world.clock.now,
+  }) as unknown as Desk;
 async function block(world: LookupWorld, people = KEYS): Promise<void> {
   expect(await setDoNotLookUp(deskOf(world), people)).toEqual({ ok: true });
 }
 
-const other = (id: number, slug: string): SimulatedPerson => ({ id, urls: [urlOf(slug)], found: 1, outcome: 'complete', ms: 40 * SECOND });
+const other = (id: number, slug: string): SimulatedPerson => ({
+  id,
+  urls: [urlOf(slug)],
+  found: 1,
+  outcome: 'complete',
+  ms: 40 * SECOND,
+});
 const open = (createEngine?: (parts: EngineParts) => LookupEngine) =>
   createLookupWorld({
     people: [{ ...ANN, ms: HOUR }, other(2, 'bob'), other(3, 'cat')],
@@ -66,20 +76,29 @@ async function aDay(world: LookupWorld): Promise<void> {
 /** Before the block: nothing, or a lookup of hers at each stage that it can be at. */
 const BEFORE: [string, (world: LookupWorld) => Promise<unknown>][] = [
   ['of whom nothing was asked', async () => undefined],
-  ['whose lookup waits its turn', async (world) => {
-    world.service.failNextPaid({ kind: 'rate-limited', seconds: 60 });
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
-  }],
-  ['whose lookup was sent and not answered', async (world) => {
-    world.service.failNextPaid({ kind: 'request-lost' });
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
-    await world.pass(31 * SECOND);
-  }],
-  ['whose lookup is pending', async (world) => {
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
-    await world.pass(20 * SECOND);
-    expect((await world.row('row-1')).state.status).toBe('pending');
-  }],
+  [
+    'whose lookup waits its turn',
+    async (world) => {
+      world.service.failNextPaid({ kind: 'rate-limited', seconds: 60 });
+      await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    },
+  ],
+  [
+    'whose lookup was sent and not answered',
+    async (world) => {
+      world.service.failNextPaid({ kind: 'request-lost' });
+      await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+      await world.pass(31 * SECOND);
+    },
+  ],
+  [
+    'whose lookup is pending',
+    async (world) => {
+      await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+      await world.pass(20 * SECOND);
+      expect((await world.row('row-1')).state.status).toBe('pending');
+    },
+  ],
 ];
 
 describe.each(BEFORE)('a blocked person %s', (_what, before) => {
@@ -145,7 +164,8 @@ const CARELESS: [string, RegExp, (parts: EngineParts, world: () => LookupWorld |
   [
     'goes on asking about what was pending',
     /^checkStatus \[1\]/,
-    (parts) => createLookupEngine({ ...parts, contacts: { ...methodsOf(parts.contacts), marks: async () => () => false } }),
+    (parts) =>
+      createLookupEngine({ ...parts, contacts: { ...methodsOf(parts.contacts), marks: async () => () => false } }),
   ],
 ];
 
@@ -169,18 +189,25 @@ function namingMarked(parts: EngineParts, world: () => LookupWorld | undefined):
 
 /** The world hands out its stores as proxies, which spreading does not copy. */
 function methodsOf<T extends object>(store: T): T {
-  const method = (name: string) => (...args: unknown[]): unknown => Reflect.apply(Reflect.get(store, name) as () => unknown, store, args);
+  const method =
+    (name: string) =>
+    (...args: unknown[]): unknown =>
+      Reflect.apply(Reflect.get(store, name) as () => unknown, store, args);
   return Object.fromEntries(Object.keys(store).map((name) => [name, method(name)])) as T;
 }
 
-it.each(CARELESS)('a worker that %s is caught at it', async (_what, naming, createEngine) => {
-  const held: { world?: LookupWorld } = {};
-  const world = await open((parts) => createEngine(parts, () => held.world));
-  held.world = world;
-  await world.ask(asked({ by: 'url', url: urlOf('ann') }));
-  await world.pass(20 * SECOND);
-  const from = world.service.asked.length;
-  await block(world);
-  await aDay(world);
-  expect(namingAnn(world, from)).toContainEqual(expect.stringMatching(naming));
-}, 60_000);
+it.each(CARELESS)(
+  'a worker that %s is caught at it',
+  async (_what, naming, createEngine) => {
+    const held: { world?: LookupWorld } = {};
+    const world = await open((parts) => createEngine(parts, () => held.world));
+    held.world = world;
+    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    await world.pass(20 * SECOND);
+    const from = world.service.asked.length;
+    await block(world);
+    await aDay(world);
+    expect(namingAnn(world, from)).toContainEqual(expect.stringMatching(naming));
+  },
+  60_000,
+);

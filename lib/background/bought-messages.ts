@@ -1,7 +1,12 @@
 import { plainEmail } from '../contacts/identity-key.ts';
 import { isCurrent, verificationView } from '../contacts/verification.ts';
 import { type Ask, keyOf, priceOf } from '../lookups/ask.ts';
-import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from '../messages/bought-views.ts';
+import type {
+  CompanyAnswerView,
+  CompanyLineView,
+  VerificationAnswerView,
+  VerificationView,
+} from '../messages/bought-views.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
@@ -15,21 +20,42 @@ export async function readCompany(desk: Desk, which: CompanyIdentifier): Promise
   const read = readCompanyIdentifier(which);
   const parts = read ? await desk.signedIn().catch(() => null) : null;
   if (parts && read) return companyAnswer(parts, read);
-  return { which: read ?? which, preview: { status: 'none' }, lookup: { status: 'none' }, company: null, owned: false, price: priceOf({ tool: 'company_lookup', which }) };
+  return {
+    which: read ?? which,
+    preview: { status: 'none' },
+    lookup: { status: 'none' },
+    company: null,
+    owned: false,
+    price: priceOf({ tool: 'company_lookup', which }),
+  };
 }
 
 /** @param which in the one form that counts */
 export async function companyAnswer(parts: SignedIn, which: CompanyIdentifier): Promise<CompanyAnswerView> {
   const ask: Ask = { tool: 'company_lookup', which };
   const { row, company } = await knownCompany(parts, ask);
-  return { which, preview: await parts.previews.readCompany(which), lookup: callView(row), company, owned: company?.isFull === true, price: priceOf(ask) };
+  return {
+    which,
+    preview: await parts.previews.readCompany(which),
+    lookup: callView(row),
+    company,
+    owned: company?.isFull === true,
+    price: priceOf(ask),
+  };
 }
 
 /** The newest lookup of a company, and what is owned of it. */
 export async function knownCompany({ companies, journal }: SignedIn, ask: Ask) {
   const key = keyOf(ask);
   const company = await companies.byKey(key);
-  return { company, row: await journal.latest({ key, profileId: null, companyId: company?.companyId ?? (await companies.companyIdOf(key)) }) };
+  return {
+    company,
+    row: await journal.latest({
+      key,
+      profileId: null,
+      companyId: company?.companyId ?? (await companies.companyIdOf(key)),
+    }),
+  };
 }
 
 /** Starts the free search for a company; what it finds is announced. */
@@ -50,14 +76,33 @@ export async function previewCompany(desk: Desk, which: CompanyIdentifier): Prom
 export async function readVerification(desk: Desk, email: string): Promise<VerificationAnswerView> {
   const parts = await desk.signedIn().catch(() => null);
   if (parts) return verificationAnswer(parts, email, desk.now());
-  return { email: plainEmail(email), lookup: { status: 'none' }, verification: null, owned: false, price: priceOf({ tool: 'email_verify', email }) };
+  return {
+    email: plainEmail(email),
+    lookup: { status: 'none' },
+    verification: null,
+    owned: false,
+    price: priceOf({ tool: 'email_verify', email }),
+  };
 }
 
 /** @param now ms since epoch */
-export async function verificationAnswer({ companies, journal }: SignedIn, email: string, now: number): Promise<VerificationAnswerView> {
+export async function verificationAnswer(
+  { companies, journal }: SignedIn,
+  email: string,
+  now: number,
+): Promise<VerificationAnswerView> {
   const ask: Ask = { tool: 'email_verify', email: plainEmail(email) };
-  const [verification, row] = await Promise.all([companies.verification(ask.email), journal.latest({ key: keyOf(ask), profileId: null, companyId: null })]);
-  return { email: ask.email, lookup: callView(row), verification: verification && verificationView(verification), owned: verification !== null && isCurrent(verification, now), price: priceOf(ask) };
+  const [verification, row] = await Promise.all([
+    companies.verification(ask.email),
+    journal.latest({ key: keyOf(ask), profileId: null, companyId: null }),
+  ]);
+  return {
+    email: ask.email,
+    lookup: callView(row),
+    verification: verification && verificationView(verification),
+    owned: verification !== null && isCurrent(verification, now),
+    price: priceOf(ask),
+  };
 }
 
 /** So many of each are listed. */
@@ -72,7 +117,18 @@ export async function readVerifications(desk: Desk): Promise<VerificationView[]>
 /** The companies that were bought, newest first. */
 export async function readCompanies(desk: Desk): Promise<CompanyLineView[]> {
   const parts = await desk.signedIn().catch(() => null);
-  return newest((await parts?.companies.all()) ?? [], ({ boughtAt }) => boughtAt).map(({ companyId, name, domain, industry, employees, location, isFull, boughtAt }) => ({ companyId, name, domain, industry, employees, location, isFull, boughtAt }));
+  return newest((await parts?.companies.all()) ?? [], ({ boughtAt }) => boughtAt).map(
+    ({ companyId, name, domain, industry, employees, location, isFull, boughtAt }) => ({
+      companyId,
+      name,
+      domain,
+      industry,
+      employees,
+      location,
+      isFull,
+      boughtAt,
+    }),
+  );
 }
 
 function newest<T>(all: T[], timeOf: (one: T) => number): T[] {

@@ -14,13 +14,23 @@ export function callView(row: LookupRow | null): CallView {
     case 'sent':
       return { ...looking, waitingUntil: null, trouble: null };
     case 'pending':
-      return { ...looking, waitingUntil: state.problem?.code === 'rate_limited' ? state.problem.until : null, trouble: state.problem };
+      return {
+        ...looking,
+        waitingUntil: state.problem?.code === 'rate_limited' ? state.problem.until : null,
+        trouble: state.problem,
+      };
     case 'left':
       return { status: 'none' };
     case 'complete':
       return { status: 'done', lookupId, endedAt: state.endedAt };
     case 'failed':
-      return { status: 'trouble', lookupId, endedAt: state.endedAt, trouble: state.trouble, spent: state.charged ? row.price : FREE };
+      return {
+        status: 'trouble',
+        lookupId,
+        endedAt: state.endedAt,
+        trouble: state.trouble,
+        spent: state.charged ? row.price : FREE,
+      };
     case 'unsettled':
       return unsettledView(row) ?? { status: 'none' };
     default:
@@ -30,7 +40,9 @@ export function callView(row: LookupRow | null): CallView {
 
 /** What is known of a lookup that the user is to decide about; null when it is none. */
 export function unsettledView({ id: lookupId, createdAt: since, price, state }: LookupRow): UnsettledView | null {
-  return state.status === 'unsettled' ? { status: 'unsettled', lookupId, since, price, evidence: state.evidence } : null;
+  return state.status === 'unsettled'
+    ? { status: 'unsettled', lookupId, since, price, evidence: state.evidence }
+    : null;
 }
 
 /**

@@ -4,7 +4,11 @@ import { type MemoryStorage, createMemoryStorage } from '../storage/memory-stora
 import { type CardFrames, createCardFrames } from './card-frames.ts';
 
 const TAB = 5;
-const bringing = (pass: string, documentId = `document of ${pass}`) => ({ ...OURS.card, url: `${ORIGIN}/card.html#${pass}`, documentId });
+const bringing = (pass: string, documentId = `document of ${pass}`) => ({
+  ...OURS.card,
+  url: `${ORIGIN}/card.html#${pass}`,
+  documentId,
+});
 
 let storage: MemoryStorage;
 let frames: CardFrames;
@@ -17,17 +21,30 @@ const nextWorker = () => void (frames = createCardFrames(storage));
 describe('a pass', () => {
   test('is good for the first document that brings it, and for as long as that asks', async () => {
     await frames.offer(TAB, PASS);
-    expect([await frames.isOurs(bringing(PASS, 'a')), await frames.isOurs(bringing(PASS, 'a')), await frames.isOurs(bringing(PASS, 'b'))]).toEqual([true, true, false]);
+    expect([
+      await frames.isOurs(bringing(PASS, 'a')),
+      await frames.isOurs(bringing(PASS, 'a')),
+      await frames.isOurs(bringing(PASS, 'b')),
+    ]).toEqual([true, true, false]);
   });
 
   test('that two bring in the same moment is good for one', async () => {
     await frames.offer(TAB, PASS);
-    expect(await Promise.all(['a', 'b', 'a', 'c'].map((document) => frames.isOurs(bringing(PASS, document))))).toEqual([true, false, true, false]);
+    expect(await Promise.all(['a', 'b', 'a', 'c'].map((document) => frames.isOurs(bringing(PASS, document))))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('that was not offered is none, nor is none at all', async () => {
     await frames.offer(TAB, PASS);
-    expect([await frames.isOurs(bringing('9-9-9-9')), await frames.isOurs(bringing('')), await frames.isOurs({ ...OURS.card, url: `${ORIGIN}/card.html`, documentId: 'd' })]).toEqual([false, false, false]);
+    expect([
+      await frames.isOurs(bringing('9-9-9-9')),
+      await frames.isOurs(bringing('')),
+      await frames.isOurs({ ...OURS.card, url: `${ORIGIN}/card.html`, documentId: 'd' }),
+    ]).toEqual([false, false, false]);
   });
 
   test('is not good before it is offered, and is afterwards', async () => {
@@ -43,7 +60,11 @@ describe('a pass', () => {
 
   test('counts for a frame in a page only', async () => {
     await frames.offer(TAB, PASS);
-    expect([await frames.isOurs({ ...bringing(PASS), frameId: 0 }), await frames.isOurs({ ...bringing(PASS), frameId: undefined }), await frames.isOurs({ ...bringing(PASS), tab: undefined })]).toEqual([false, false, false]);
+    expect([
+      await frames.isOurs({ ...bringing(PASS), frameId: 0 }),
+      await frames.isOurs({ ...bringing(PASS), frameId: undefined }),
+      await frames.isOurs({ ...bringing(PASS), tab: undefined }),
+    ]).toEqual([false, false, false]);
   });
 
   test('of a card that is slow to come is good when the next one is offered already, but not for ever', async () => {
@@ -79,20 +100,28 @@ test('a worker that dies forgets nothing: neither what was offered, nor who came
 
 test('of two tabs that offer in the same moment neither is lost', async () => {
   await Promise.all([frames.offer(TAB, '1'), frames.offer(TAB + 1, '2')]);
-  expect([await frames.isOurs(bringing('1')), await frames.isOurs({ ...bringing('2'), tab: { id: TAB + 1 } })]).toEqual([true, true]);
+  expect([await frames.isOurs(bringing('1')), await frames.isOurs({ ...bringing('2'), tab: { id: TAB + 1 } })]).toEqual(
+    [true, true],
+  );
 });
 
 test('a tab that is closed takes its passes along, and leaves the others theirs', async () => {
   await frames.offer(TAB, '1');
   await frames.offer(TAB + 1, '2');
   await frames.forget(TAB);
-  expect([await frames.isOurs(bringing('1')), await frames.isOurs({ ...bringing('2'), tab: { id: TAB + 1 } })]).toEqual([false, true]);
+  expect([await frames.isOurs(bringing('1')), await frames.isOurs({ ...bringing('2'), tab: { id: TAB + 1 } })]).toEqual(
+    [false, true],
+  );
 });
 
 test('where the browser names no documents the frame is known by its number', async () => {
   const frame = (frameId: number) => ({ ...bringing(PASS), documentId: undefined, frameId });
   await frames.offer(TAB, PASS);
-  expect([await frames.isOurs(frame(7)), await frames.isOurs(frame(8)), await frames.isOurs(frame(7))]).toEqual([true, false, true]);
+  expect([await frames.isOurs(frame(7)), await frames.isOurs(frame(8)), await frames.isOurs(frame(7))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('what is stored in another shape is nothing', async () => {

@@ -3,10 +3,10 @@ import type { Sender } from '../messages/caller.ts';
 import type { SessionStorage } from '../storage/enduring-memory.ts';
 
 /**
- * Which frames with the card in them are ours. A page that has learnt our address can frame it as well; only the one that our
- * content script opened shows or does anything. It brings a pass in its address, which the script told us before, and which is
- * good once: whoever comes with it first is known by the browser's name for that document from then on.
- * In memory-backed storage, so it survives the worker; `public/start-page.js` reads `offered` there.
+ * Which frames with the card in them are ours. A page that has learnt our address can frame it as well; only the one
+ * that our content script opened shows or does anything. It brings a pass in its address, which the script told us
+ * before, and which is good once: whoever comes with it first is known by the browser's name for that document from
+ * then on. In memory-backed storage, so it survives the worker; `public/start-page.js` reads `offered` there.
  */
 export interface CardFrames {
   /** The next card that the content script in this tab opens will bring this pass. */
@@ -23,7 +23,14 @@ const MOST_OFFERED = 4;
 /** Used ones are kept so long, as a message of the content script may come late, and offer one again. */
 const MOST_USED = 8;
 
-const schema = z.lazy(() => z.record(z.string(), z.object({ offered: z.array(z.string()), used: z.array(z.object({ pass: z.string(), frame: z.string() })) })).catch({}));
+const schema = z.lazy(() =>
+  z
+    .record(
+      z.string(),
+      z.object({ offered: z.array(z.string()), used: z.array(z.object({ pass: z.string(), frame: z.string() })) }),
+    )
+    .catch({}),
+);
 type Tabs = z.infer<typeof schema>;
 
 export function createCardFrames(storage: SessionStorage): CardFrames {
@@ -51,7 +58,9 @@ export function createCardFrames(storage: SessionStorage): CardFrames {
     if (used.some((each) => each.frame === frame)) return true;
     if (pass === '' || !offered.includes(pass)) return false;
     const left = offered.filter((each) => each !== pass);
-    await storage.set({ [KEY]: { ...tabs, [tabId]: { offered: left, used: [{ pass, frame }, ...used].slice(0, MOST_USED) } } });
+    await storage.set({
+      [KEY]: { ...tabs, [tabId]: { offered: left, used: [{ pass, frame }, ...used].slice(0, MOST_USED) } },
+    });
     return true;
   }
 

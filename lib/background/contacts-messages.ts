@@ -21,7 +21,10 @@ export async function readContactDatabase(desk: Desk): Promise<string | null> {
 }
 
 /** Changes tags and notes of contacts. */
-export async function changeContacts(desk: Desk, { profileIds, ...change }: { profileIds: number[] } & AnnotationChange): Promise<Receipt> {
+export async function changeContacts(
+  desk: Desk,
+  { profileIds, ...change }: { profileIds: number[] } & AnnotationChange,
+): Promise<Receipt> {
   return inStore(desk, async ({ db }) => {
     desk.announcer.contacts(await changeAnnotations(db, profileIds, change, desk.now()));
     return { ok: true };
@@ -51,8 +54,15 @@ export async function restoreContacts(desk: Desk, profileIds: number[]): Promise
 export async function forgetPeople(desk: Desk, profileIds: number[], doNotLookUp: boolean): Promise<ForgetReceipt> {
   return inStore(desk, async ({ db }) => {
     // Whoever is left as they are is at least not looked up again.
-    if (doNotLookUp) await markPeople(db, profileIds.map((profileId) => personKey({ by: 'id', profileId })), desk.now());
-    const { forgotten, underWay } = await forgetInStore(db, profileIds, doNotLookUp, desk.now()).finally(() => desk.announcer.people(profileIds));
+    if (doNotLookUp)
+      await markPeople(
+        db,
+        profileIds.map((profileId) => personKey({ by: 'id', profileId })),
+        desk.now(),
+      );
+    const { forgotten, underWay } = await forgetInStore(db, profileIds, doNotLookUp, desk.now()).finally(() =>
+      desk.announcer.people(profileIds),
+    );
     return { ok: true, forgotten: forgotten.length, underWay: underWay.length };
   });
 }
@@ -61,13 +71,23 @@ export async function forgetPeople(desk: Desk, profileIds: number[], doNotLookUp
 export async function readDoNotLookUp(desk: Desk): Promise<MarkedPersonView[]> {
   const parts = await desk.signedIn().catch(() => null);
   const marked = parts ? await readMarkedPeople(parts.db) : [];
-  return marked.map(({ key, keys, profileId, name, at }) => ({ key, profileId, profile: parseProfileUrl(keys.find((each) => each.startsWith('https:')) ?? ''), name, at }));
+  return marked.map(({ key, keys, profileId, name, at }) => ({
+    key,
+    profileId,
+    profile: parseProfileUrl(keys.find((each) => each.startsWith('https:')) ?? ''),
+    name,
+    at,
+  }));
 }
 
-/** Marks people "do not look up": from now on nobody looks them up, from wherever it is asked for, and no request of ours names them. */
+/**
+ * Marks people "do not look up": from now on nobody looks them up, from wherever it is asked for, and no request of
+ * ours names them.
+ */
 export async function setDoNotLookUp(desk: Desk, people: PersonIdentifier[]): Promise<Receipt> {
   const read = people.map(readPersonIdentifier).filter((who) => who !== null);
-  if (read.length < people.length) return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
+  if (read.length < people.length)
+    return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
   return inStore(desk, async ({ db }) => {
     desk.announcer.people(await markPeople(db, read.map(personKey), desk.now()));
     return { ok: true };
@@ -90,7 +110,10 @@ export async function contactsImported(desk: Desk): Promise<Receipt> {
   return { ok: true };
 }
 
-async function inStore<T extends { ok: true }>(desk: Desk, work: (parts: SignedIn) => Promise<T>): Promise<T | Extract<Receipt, { ok: false }>> {
+async function inStore<T extends { ok: true }>(
+  desk: Desk,
+  work: (parts: SignedIn) => Promise<T>,
+): Promise<T | Extract<Receipt, { ok: false }>> {
   try {
     const parts = await desk.signedIn();
     return parts ? await work(parts) : { ok: false, trouble: { code: 'signed_out' } };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createKeyService } from './create-key-service.ts';
 
-const account = () => new Response(JSON.stringify({ id: 7 }), { headers: { 'content-type': 'application/json', date: 'Sun, 01 Mar 2026 12:00:00 GMT' } });
+const account = () =>
+  new Response(JSON.stringify({ id: 7 }), {
+    headers: { 'content-type': 'application/json', date: 'Sun, 01 Mar 2026 12:00:00 GMT' },
+  });
 
 function serviceOf(hasAccess: boolean) {
   const dates: (string | null)[] = [];
@@ -30,8 +33,13 @@ test('the service’s own clock is told from its answers', async () => {
 
 test('where the browser has not allowed the address nothing is sent: our rule for connections would not hold there', async () => {
   const { service, requests } = serviceOf(false);
-  const missing = { trouble: { code: 'permission_missing', origin: 'https://api.contacts.example' }, delivery: 'not-sent' };
+  const missing = {
+    trouble: { code: 'permission_missing', origin: 'https://api.contacts.example' },
+    delivery: 'not-sent',
+  };
   await expect(service.ready()).rejects.toMatchObject(missing);
-  await expect(service.lookupPerson({ who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' })).rejects.toMatchObject(missing);
+  await expect(
+    service.lookupPerson({ who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' }),
+  ).rejects.toMatchObject(missing);
   expect(requests).toEqual([]);
 });

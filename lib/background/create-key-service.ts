@@ -19,7 +19,15 @@ export interface KeyServiceOptions {
 }
 
 /** The service over its REST API, with an API key. */
-export function createKeyService({ baseUrl, key, fetch, hasAccess, now, sendsOnce, onDate }: KeyServiceOptions): ContactService {
+export function createKeyService({
+  baseUrl,
+  key,
+  fetch,
+  hasAccess,
+  now,
+  sendsOnce,
+  onDate,
+}: KeyServiceOptions): ContactService {
   const { origin } = new URL(baseUrl);
 
   const allowedFetch = createAllowedFetch(origin, { fetch, hasAccess, onDate });

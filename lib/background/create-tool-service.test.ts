@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import type { Session } from '../auth/session.ts';
 import { type ScriptedServer, result, startScriptedServer } from '../service/mcp/scripted-server.fixture.ts';
 import { ServiceError } from '../service/service-error.ts';
+import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createToolService } from './create-tool-service.ts';
 
 let server: ScriptedServer;
@@ -18,20 +18,39 @@ interface Wiring {
   memory?: ReturnType<typeof createMemoryStorage>;
 }
 
-function serviceOf({ mcpUrl = server.url, hasAccess = true, accessToken = async () => 'token-1', memory = createMemoryStorage() }: Wiring = {}) {
-  const session: Session = { accessToken, of: () => ({ accessToken }), signOut: async () => async () => undefined, useKey: async () => async () => undefined };
+function serviceOf({
+  mcpUrl = server.url,
+  hasAccess = true,
+  accessToken = async () => 'token-1',
+  memory = createMemoryStorage(),
+}: Wiring = {}) {
+  const session: Session = {
+    accessToken,
+    of: () => ({ accessToken }),
+    signOut: async () => async () => undefined,
+    useKey: async () => async () => undefined,
+  };
   const fresh: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('connection', 'close');
     return fetch(input, { ...init, headers });
   };
-  return createToolService({ mcpUrl, session, memory, fetch: fresh, hasAccess: async () => hasAccess, now: () => 0, clientVersion: '1.0.0' });
+  return createToolService({
+    mcpUrl,
+    session,
+    memory,
+    fetch: fresh,
+    hasAccess: async () => hasAccess,
+    now: () => 0,
+    clientVersion: '1.0.0',
+  });
 }
 
 async function failureOf(promise: Promise<unknown>) {
   return promise.then(
     () => null,
-    (error: unknown) => (error instanceof ServiceError ? { ...error.trouble, delivery: error.delivery } : String(error)),
+    (error: unknown) =>
+      error instanceof ServiceError ? { ...error.trouble, delivery: error.delivery } : String(error),
   );
 }
 
@@ -51,23 +70,36 @@ test('where the browser does not allow the address (any more) nothing is sent, t
   const missing = { code: 'permission_missing', origin: new URL(server.url).origin, delivery: 'not-sent' };
   const service = serviceOf({ hasAccess: false });
   expect(await failureOf(service.ready())).toEqual(missing);
-  expect(await failureOf(service.lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }))).toEqual(missing);
+  expect(await failureOf(service.lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }))).toEqual(
+    missing,
+  );
   expect(server.asked).toEqual([]);
 });
 
 describe('a service that cannot be reached', () => {
   test('and that the browser may not talk to is a matter of permission', async () => {
-    expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9', hasAccess: false }).ready())).toEqual({ code: 'permission_missing', origin: 'http://127.0.0.1:9', delivery: 'not-sent' });
+    expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9', hasAccess: false }).ready())).toEqual({
+      code: 'permission_missing',
+      origin: 'http://127.0.0.1:9',
+      delivery: 'not-sent',
+    });
   });
 
   test('and that it may talk to is down', async () => {
-    expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9' }).ready())).toEqual({ code: 'service_down', delivery: 'not-sent' });
+    expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9' }).ready())).toEqual({
+      code: 'service_down',
+      delivery: 'not-sent',
+    });
   });
 });
 
 test.each(['signed_out', 'sign_in_expired'] as const)('without a token nothing is sent: %s', async (code) => {
   const accessToken = () => Promise.reject(new ServiceError({ code }, 'not-sent'));
-  expect(await failureOf(serviceOf({ accessToken }).lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }))).toEqual({ code, delivery: 'not-sent' });
+  expect(
+    await failureOf(
+      serviceOf({ accessToken }).lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }),
+    ),
+  ).toEqual({ code, delivery: 'not-sent' });
   expect(server.asked).toEqual([]);
 });
 

@@ -21,8 +21,19 @@ export interface ToolServiceOptions {
   onDate?: (date: string | null) => void;
 }
 
-/** The connection to a tool server, with our tokens: the one place where an access token leaves `lib/auth`, as a header. */
-export function createToolConnection({ mcpUrl, session, memory, fetch, hasAccess, now, clientVersion, onDate }: ToolServiceOptions): Connection {
+/**
+ * The connection to a tool server, with our tokens: the one place where an access token leaves `lib/auth`, as a header.
+ */
+export function createToolConnection({
+  mcpUrl,
+  session,
+  memory,
+  fetch,
+  hasAccess,
+  now,
+  clientVersion,
+  onDate,
+}: ToolServiceOptions): Connection {
   let refused: string | undefined;
   const eraKey = `era ${mcpUrl}`;
   return createConnection({
@@ -52,7 +63,12 @@ export function createToolConnection({ mcpUrl, session, memory, fetch, hasAccess
 export function createToolService(options: ToolServiceOptions): ContactService {
   const { mcpUrl, session, hasAccess, now } = options;
   const connection = createToolConnection(options);
-  const service = createMcpService({ connection, mcpUrl, now, renewToken: async () => void (await session.accessToken(await session.accessToken())) });
+  const service = createMcpService({
+    connection,
+    mcpUrl,
+    now,
+    renewToken: async () => void (await session.accessToken(await session.accessToken())),
+  });
   return {
     ...service,
     async ready() {

@@ -4,7 +4,9 @@ import { originPattern } from '../settings/service-address.ts';
 import type { Desk } from './desk.ts';
 import { signOut } from './session-messages.ts';
 
-/** Signs out, removes all that this extension ever stored in this browser, and gives back the origins it was allowed. */
+/**
+ * Signs out, removes all that this extension ever stored in this browser, and gives back the origins it was allowed.
+ */
 export async function deleteEverything(desk: Desk): Promise<Receipt> {
   const parts = await desk.signedIn().catch(() => null);
   await signOut(desk);
@@ -17,7 +19,9 @@ export async function deleteEverything(desk: Desk): Promise<Receipt> {
   // A private window's memory is a database of its own, deleted above; this one belongs to the other windows.
   if (!desk.isPrivate) await desk.browser.storage.session.clear();
   const { origins = [] } = await desk.browser.permissions.getAll();
-  const optional = origins.filter((origin) => origin !== originPattern(new URL(desk.defaultMcpUrl).origin) && !origin.startsWith('*:'));
+  const optional = origins.filter(
+    (origin) => origin !== originPattern(new URL(desk.defaultMcpUrl).origin) && !origin.startsWith('*:'),
+  );
   if (optional.length > 0) await desk.browser.permissions.remove({ origins: optional }).catch(() => false);
   desk.announcer.everything();
   return { ok: true };

@@ -1,8 +1,7 @@
-import { RECORD, createLock } from '../auth/contexts.fixture.ts';
-import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { createAccessTokenStore } from '../auth/access-token-store.ts';
 import { createAuthStore } from '../auth/auth-store.ts';
+import { RECORD, createLock } from '../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
 import { createSession } from '../auth/session.ts';
 import { createCompanyStore } from '../contacts/company-store.ts';
@@ -18,16 +17,17 @@ import { createPolicyReader } from '../settings/policy.ts';
 import { originPattern } from '../settings/service-address.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import { SITE_ORIGINS } from '../settings/sites.ts';
-import type { Desk } from './desk.ts';
-import type { ExtensionBrowser } from './extension-browser.ts';
-import { createSignInStateStore } from './sign-in-state.ts';
-import { createSavedSearches } from './saved-searches.ts';
-import type { SignedIn } from './signed-in.ts';
-import { createUnseen } from './unseen.ts';
+import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createAskedAgain } from './asked-again.ts';
 import { createCardFrames } from './card-frames.ts';
+import type { Desk } from './desk.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { createSavedSearches } from './saved-searches.ts';
+import { createSignInStateStore } from './sign-in-state.ts';
+import type { SignedIn } from './signed-in.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 import { createToolMemory } from './tool-memory.ts';
+import { createUnseen } from './unseen.ts';
 
 export const DEFAULT_MCP_URL = 'https://tools.example';
 
@@ -41,8 +41,19 @@ export const JANE = {
   name: 'Jane Example',
   title: 'Head of Data',
   location: 'Berlin',
-  emails: [{ email: 'jane@jane.example', grade: 'A', kind: 'personal', validity: 'valid', checkedAt: null, recommended: true }],
-  phones: [{ number: '+49 171 3920042', e164: '+491713920042', extension: null, kind: 'mobile', grade: 'A', recommended: true }],
+  emails: [
+    { email: 'jane@jane.example', grade: 'A', kind: 'personal', validity: 'valid', checkedAt: null, recommended: true },
+  ],
+  phones: [
+    {
+      number: '+49 171 3920042',
+      e164: '+491713920042',
+      extension: null,
+      kind: 'mobile',
+      grade: 'A',
+      recommended: true,
+    },
+  ],
   employer: null,
   jobs: [],
   education: [],
@@ -93,7 +104,14 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     if (desk.serviceDown) throw new ServiceError({ code: 'service_down' }, 'unknown');
     return new Response(null);
   };
-  const session = createSession({ ended: () => undefined, store: authStore, accessTokens: createAccessTokenStore(memory), fetch, now, exclusively: createLock() });
+  const session = createSession({
+    ended: () => undefined,
+    store: authStore,
+    accessTokens: createAccessTokenStore(memory),
+    fetch,
+    now,
+    exclusively: createLock(),
+  });
   if (signedIn) await authStore.writeSession(RECORD);
 
   const db = await openOwnerDatabase('owner');
@@ -110,7 +128,10 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     batches: createBatchStore(db),
     pacer: { forecast: async () => 0 },
     unseen: createUnseen(db, createJournal(db)),
-    accounts: { read: async () => ({ account: null, refreshing: false, trouble: null }), refresh: async () => void done.push('account') },
+    accounts: {
+      read: async () => ({ account: null, refreshing: false, trouble: null }),
+      refresh: async () => void done.push('account'),
+    },
     usage: { read: async () => null },
     previews: {
       read: async () => ({ status: 'none' }),
@@ -136,7 +157,17 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
       },
       startBatch: async () => {
         done.push('batch');
-        return { ok: true, batchId: 'batch-1', begun: 1, owned: 0, running: 0, repeated: 0, doNotLookUp: 0, refused: 0, trouble: null };
+        return {
+          ok: true,
+          batchId: 'batch-1',
+          begun: 1,
+          owned: 0,
+          running: 0,
+          repeated: 0,
+          doNotLookUp: 0,
+          refused: 0,
+          trouble: null,
+        };
       },
       checkBatch: async () => ({ people: [], room: null }),
       retryBatch: async () => {
@@ -148,7 +179,11 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
         return { ok: true };
       },
     },
-    service: { ready: async () => undefined, ping: async () => ({ name: 'Service', version: '1' }), tools: async () => ['ping'] },
+    service: {
+      ready: async () => undefined,
+      ping: async () => ({ name: 'Service', version: '1' }),
+      tools: async () => ['ping'],
+    },
   } as unknown as SignedIn;
 
   let nextSignIn = async (): Promise<SessionRecord> => ({ ...RECORD, id: 'sign-in-2' });
@@ -163,10 +198,18 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
     browser: {
       runtime: { id: EXTENSION_ID, getURL: (path: string) => `${ORIGIN}/${path}` },
       identity: { getRedirectURL: () => 'https://extension.example/' },
-      storage: { local: { clear: async () => void local.items.clear() }, session: { clear: async () => void memory.items.clear() } },
-      action: { setBadgeText: async ({ text }: { text: string }) => void (desk.badge = text), setBadgeBackgroundColor: async () => undefined, setTitle: async ({ title }: { title: string }) => void desk.iconTitles.unshift(title) },
+      storage: {
+        local: { clear: async () => void local.items.clear() },
+        session: { clear: async () => void memory.items.clear() },
+      },
+      action: {
+        setBadgeText: async ({ text }: { text: string }) => void (desk.badge = text),
+        setBadgeBackgroundColor: async () => undefined,
+        setTitle: async ({ title }: { title: string }) => void desk.iconTitles.unshift(title),
+      },
       notifications: {
-        create: async (id: string, { title, message }: { title: string; message: string }) => void desk.notified.set(id, `${title}: ${message}`),
+        create: async (id: string, { title, message }: { title: string; message: string }) =>
+          void desk.notified.set(id, `${title}: ${message}`),
         clear: async (id: string) => desk.notified.delete(id),
       },
       contextMenus: { removeAll: async () => undefined, create: () => undefined },
@@ -180,7 +223,14 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
         },
         create: async ({ url }: { url: string }) => void done.push(`tab ${url}`),
       },
-      permissions: { getAll: async () => ({ origins: [] }), contains: async ({ origins = [] }: { origins?: string[] }) => origins.every((origin) => desk.allowed.includes(origin) || (INSTALLED.includes(origin) && !desk.withdrawn.includes(origin))) },
+      permissions: {
+        getAll: async () => ({ origins: [] }),
+        contains: async ({ origins = [] }: { origins?: string[] }) =>
+          origins.every(
+            (origin) =>
+              desk.allowed.includes(origin) || (INSTALLED.includes(origin) && !desk.withdrawn.includes(origin)),
+          ),
+      },
       alarms: {
         get: async (name: string) => desk.alarms.find((each) => each === name),
         create: (name: string) => void desk.alarms.push(name),
@@ -194,8 +244,10 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
             desk.scripts.push(id);
           }
         },
-        unregisterContentScripts: async ({ ids }: { ids: string[] }) => void (desk.scripts = desk.scripts.filter((id) => !ids.includes(id))),
-        executeScript: async ({ target }: { target: { tabId: number } }) => void done.push(`script in tab ${target.tabId}`),
+        unregisterContentScripts: async ({ ids }: { ids: string[] }) =>
+          void (desk.scripts = desk.scripts.filter((id) => !ids.includes(id))),
+        executeScript: async ({ target }: { target: { tabId: number } }) =>
+          void done.push(`script in tab ${target.tabId}`),
       },
     } as unknown as ExtensionBrowser,
     authStore,
@@ -255,4 +307,3 @@ export async function createDesk({ signedIn = true, hasDemoPages = false } = {})
 export function failing(trouble: Trouble): () => Promise<SessionRecord> {
   return () => Promise.reject(new ServiceError(trouble, 'not-sent'));
 }
-

@@ -1,6 +1,6 @@
 import type { AuthStore } from '../auth/auth-store.ts';
-import type { Session } from '../auth/session.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
+import type { Session } from '../auth/session.ts';
 import type { Account } from '../service/schemas/account.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';

@@ -9,26 +9,62 @@ import type { PersonIdentifier } from '../service/identifiers.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
-const ANN: SimulatedPerson = { id: 1, urls: [urlOf('ann'), urlOf('ann-2')], emails: ['ann@acme.example'], name: { name: 'Ann', employer: 'Acme' }, companyId: 7, found: 1, outcome: 'complete', ms: 5 * SECOND };
-const MARKS: PersonIdentifier[] = [{ by: 'url', url: urlOf('ann') }, { by: 'url', url: urlOf('ann-2') }, { by: 'id', profileId: 1 }, { by: 'email', email: 'ann@acme.example' }];
+const ANN: SimulatedPerson = {
+  id: 1,
+  urls: [urlOf('ann'), urlOf('ann-2')],
+  emails: ['ann@acme.example'],
+  name: { name: 'Ann', employer: 'Acme' },
+  companyId: 7,
+  found: 1,
+  outcome: 'complete',
+  ms: 5 * SECOND,
+};
+const MARKS: PersonIdentifier[] = [
+  { by: 'url', url: urlOf('ann') },
+  { by: 'url', url: urlOf('ann-2') },
+  { by: 'id', profileId: 1 },
+  { by: 'email', email: 'ann@acme.example' },
+];
 const ASKS: PersonIdentifier[] = [...MARKS, { by: 'name', name: 'Ann', employer: 'Acme' }];
 const lookupType = 'premium_lookup' as const;
 const MARKED = { ok: false, trouble: { code: 'do_not_look_up' } };
 
-const asked = (who: PersonIdentifier, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({ tool, who, lookupType });
+const asked = (who: PersonIdentifier, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({
+  tool,
+  who,
+  lookupType,
+});
 const mark = (world: LookupWorld, who: PersonIdentifier) => markPeople(world.db, [personKey(who)], world.clock.now());
 /** The service has said before whom this names: to a preview, a lookup, or a search of the user's. */
-const know = (world: LookupWorld, who: PersonIdentifier) => world.parts().contacts.remember(personKey(who), 1, world.clock.now());
-const open = (createEngine?: (parts: EngineParts) => LookupEngine, person = ANN) => createLookupWorld({ people: [person, { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'complete', ms: 0 }], companies: [{ id: 7, domains: ['acme.example'], name: 'Acme', found: 1 }], ...(createEngine ? { createEngine } : {}) });
+const know = (world: LookupWorld, who: PersonIdentifier) =>
+  world.parts().contacts.remember(personKey(who), 1, world.clock.now());
+const open = (createEngine?: (parts: EngineParts) => LookupEngine, person = ANN) =>
+  createLookupWorld({
+    people: [person, { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'complete', ms: 0 }],
+    companies: [{ id: 7, domains: ['acme.example'], name: 'Acme', found: 1 }],
+    ...(createEngine ? { createEngine } : {}),
+  });
 
 /** What became of it after a while: what left, what was spent, and how the rows ended. */
 async function outcome(world: LookupWorld) {
   await world.pass(60 * SECOND);
-  return { sent: world.service.sent, spent: world.service.spent(), ends: new Set((await world.rows()).map(({ state }) => (state.status === 'failed' && !state.charged ? state.trouble.code : state.status))) };
+  return {
+    sent: world.service.sent,
+    spent: world.service.spent(),
+    ends: new Set(
+      (await world.rows()).map(({ state }) =>
+        state.status === 'failed' && !state.charged ? state.trouble.code : state.status,
+      ),
+    ),
+  };
 }
 
 /** Refused at once, or as soon as it was known who is meant; and nothing ever left. */
-const NOTHING_SENT = { sent: [], spent: 0, ends: expect.toSatisfy((ends: Set<string>) => [...ends].every((end) => end === 'do_not_look_up')) };
+const NOTHING_SENT = {
+  sent: [],
+  spent: 0,
+  ends: expect.toSatisfy((ends: Set<string>) => [...ends].every((end) => end === 'do_not_look_up')),
+};
 
 describe.each(MARKS)('a person who was marked by %j', (marked) => {
   it('is not looked up by that, though nobody knows whom it names', async () => {
@@ -60,13 +96,17 @@ describe('a person who is marked', () => {
   it('is counted out of a batch where that is known', async () => {
     const world = await open();
     await mark(world, { by: 'id', profileId: 1 });
-    expect(await world.startBatch([asked({ by: 'id', profileId: 1 }), asked({ by: 'id', profileId: 2 })], 100)).toMatchObject({ ok: true, begun: 1, marked: 1 });
+    expect(
+      await world.startBatch([asked({ by: 'id', profileId: 1 }), asked({ by: 'id', profileId: 2 })], 100),
+    ).toMatchObject({ ok: true, begun: 1, marked: 1 });
   });
 
   it('is not looked up with the employer, nor is an address of theirs verified', async () => {
     const world = await open();
     await mark(world, { by: 'email', email: 'ann@acme.example' });
-    expect(await world.ask(asked({ by: 'email', email: 'ann@acme.example' }, 'profile_company_lookup'))).toEqual(MARKED);
+    expect(await world.ask(asked({ by: 'email', email: 'ann@acme.example' }, 'profile_company_lookup'))).toEqual(
+      MARKED,
+    );
     expect(await world.ask({ tool: 'email_verify', email: 'Ann@acme.example' })).toEqual(MARKED);
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
@@ -110,7 +150,9 @@ describe('a person who is marked', () => {
     await world.ask({ ...asked({ by: 'url', url: urlOf('ann') }), lookupType: 'standard_lookup' } as Ask);
     await world.pass(20 * SECOND);
     await mark(world, { by: 'url', url: urlOf('ann') });
-    expect(await world.ask({ ...asked({ by: 'email', email: 'ann@acme.example' }), lookupType: 'standard_lookup' } as Ask)).toEqual({ ok: true });
+    expect(
+      await world.ask({ ...asked({ by: 'email', email: 'ann@acme.example' }), lookupType: 'standard_lookup' } as Ask),
+    ).toEqual({ ok: true });
     expect(await world.ask(asked({ by: 'url', url: urlOf('ann-2') }))).toMatchObject({ ok: true });
     await world.pass(20 * SECOND);
     expect(world.service.spent()).toBe(2);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openOwnerDatabase } from '../contacts/owner-database.ts';
-import { TRASH_MS } from '../contacts/trash-time.ts';
 import { putEverywhere } from '../contacts/stored-person.fixture.ts';
+import { TRASH_MS } from '../contacts/trash-time.ts';
 import { deleteContacts as deleteFromStore } from '../lookups/delete-contacts.ts';
 import { deleteContacts, restoreContacts } from './contacts-messages.ts';
 import { type TestDesk, createDesk } from './desk.fixture.ts';

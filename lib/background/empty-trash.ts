@@ -1,5 +1,5 @@
-import { emptyTrash } from '../contacts/trash.ts';
 import { isOwnerDatabase, openNamedDatabase } from '../contacts/owner-database.ts';
+import { emptyTrash } from '../contacts/trash.ts';
 import type { Desk } from './desk.ts';
 
 /** Rings while something is in the trash: what was deleted goes for good whether or not a page is open. */
@@ -9,7 +9,8 @@ const RING_MINUTES = 2;
 /** Sees to it that the alarm is set. Where its worker died before that, the next one does it (`emptyTrashes`). */
 export async function setTrashAlarm({ browser }: Pick<Desk, 'browser'>): Promise<void> {
   // Set again, it would begin its wait again: one deletion after the other would put it off.
-  if (!(await browser.alarms.get(TRASH_ALARM))) browser.alarms.create(TRASH_ALARM, { delayInMinutes: RING_MINUTES, periodInMinutes: RING_MINUTES });
+  if (!(await browser.alarms.get(TRASH_ALARM)))
+    browser.alarms.create(TRASH_ALARM, { delayInMinutes: RING_MINUTES, periodInMinutes: RING_MINUTES });
 }
 
 /** Empties the trash of every account, signed in or not, of what was there long enough. */

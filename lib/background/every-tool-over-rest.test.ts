@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Ask } from '../lookups/ask.ts';
+import { searchPageId } from '../lookups/found-pages.ts';
 import { overRest } from '../lookups/simulated-rest.fixture.ts';
 import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { ContactService } from '../service/contact-service.ts';
-import type { Ask } from '../lookups/ask.ts';
-import { searchPageId } from '../lookups/found-pages.ts';
 import type { PaidTool } from '../service/credits.ts';
 import { ACME, ANN, ASKS as BY_BOTH, PRICES as PRICES_OF_BOTH, TOOLS as TOOLS_OF_BOTH } from './every-tool.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -13,7 +13,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const INPUT = { query: { name: ['Ann'] }, start: 1, page_size: 100, order_by: 'relevance' } as const;
-const SEARCH: Ask = { tool: 'search', pageId: await searchPageId({ ...INPUT, query: { name: ['Ann'] } }), input: { ...INPUT, query: { name: ['Ann'] } } };
+const SEARCH: Ask = {
+  tool: 'search',
+  pageId: await searchPageId({ ...INPUT, query: { name: ['Ann'] } }),
+  input: { ...INPUT, query: { name: ['Ann'] } },
+};
 const ASKS: Record<PaidTool, Ask> = { ...BY_BOTH, search: SEARCH };
 const PRICES: Record<PaidTool, number> = { ...PRICES_OF_BOTH, search: 1 };
 const TOOLS: PaidTool[] = [...TOOLS_OF_BOTH, 'search'];
@@ -23,7 +27,15 @@ const BOB: SimulatedPerson = { id: 2, urls: [urlOf('bob')], found: 1, outcome: '
 type Route = (service: ContactService, now: () => number) => ContactService;
 const byKey: Route = (service, now) => overRest(service, now);
 /** What one would write first, and what Firefox does by itself: a GET without an answer is sent once more. */
-const naive: Route = (service, now) => overRest(service, now, (fetch) => (input, init) => fetch(input, init).catch((error: unknown) => (init?.method === 'GET' ? fetch(input, init) : Promise.reject(error as Error))));
+const naive: Route = (service, now) =>
+  overRest(
+    service,
+    now,
+    (fetch) => (input, init) =>
+      fetch(input, init).catch((error: unknown) =>
+        init?.method === 'GET' ? fetch(input, init) : Promise.reject(error as Error),
+      ),
+  );
 
 const open = (route: Route = byKey) => createLookupWorld({ people: [ANN, BOB], companies: [ACME], route });
 
@@ -65,17 +77,25 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
   });
 
-  it.each(['rate-limited', 'insufficient-credits', 'validation-error', 'sign-in-expired'] as const)('that was refused (%s) costs nothing, and says so', async (kind) => {
-    const world = await open();
-    world.service.failNextPaid(kind === 'rate-limited' ? { kind, seconds: 20 } : { kind });
-    await world.ask(ask);
-    await world.pass(10 * SECOND);
-    const code = { 'rate-limited': 'intent', 'insufficient-credits': 'insufficient_credits', 'validation-error': 'validation_error', 'sign-in-expired': 'key_refused' }[kind];
-    const { state } = await world.row('row-1');
-    expect([state.status === 'failed' ? state.trouble.code : state.status, world.service.spent()]).toEqual([code, 0]);
-    await world.pass(MINUTE);
-    expect(world.service.sent.length).toBe(kind === 'rate-limited' ? 2 : 1);
-  });
+  it.each(['rate-limited', 'insufficient-credits', 'validation-error', 'sign-in-expired'] as const)(
+    'that was refused (%s) costs nothing, and says so',
+    async (kind) => {
+      const world = await open();
+      world.service.failNextPaid(kind === 'rate-limited' ? { kind, seconds: 20 } : { kind });
+      await world.ask(ask);
+      await world.pass(10 * SECOND);
+      const code = {
+        'rate-limited': 'intent',
+        'insufficient-credits': 'insufficient_credits',
+        'validation-error': 'validation_error',
+        'sign-in-expired': 'key_refused',
+      }[kind];
+      const { state } = await world.row('row-1');
+      expect([state.status === 'failed' ? state.trouble.code : state.status, world.service.spent()]).toEqual([code, 0]);
+      await world.pass(MINUTE);
+      expect(world.service.sent.length).toBe(kind === 'rate-limited' ? 2 : 1);
+    },
+  );
 
   it('is asked again at the user’s word, at its own price', async () => {
     const world = await open();
@@ -84,7 +104,11 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
     await world.pass(2 * MINUTE);
     await world.decide('row-1', 'ask-again');
     await world.pass(MINUTE);
-    expect([(await world.row('row-1')).state.status, (await world.row('row-2')).state.status, world.service.spent()]).toEqual(['left', 'complete', PRICES[tool]]);
+    expect([
+      (await world.row('row-1')).state.status,
+      (await world.row('row-2')).state.status,
+      world.service.spent(),
+    ]).toEqual(['left', 'complete', PRICES[tool]]);
   });
 
   const steps = Array.from({ length: 14 }, (_, at) => at * 3 + 1);
@@ -114,7 +138,11 @@ describe('by an API key', () => {
     const world = await open();
     await world.start(urlOf('bob'));
     await world.pass(MINUTE);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'lookup_failed' }, charged: false });
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'lookup_failed' },
+      charged: false,
+    });
     expect(world.service.spent()).toBe(0);
   });
 
@@ -122,7 +150,11 @@ describe('by an API key', () => {
     const world = await open();
     await world.start(urlOf('nobody'));
     await world.pass(MINUTE);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'not_found' }, charged: false });
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'not_found' },
+      charged: false,
+    });
   });
 
   it('a person known from before is found again after a lost answer, for the one charge', async () => {
@@ -131,7 +163,11 @@ describe('by an API key', () => {
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.start(urlOf('ann'));
     await world.pass(MINUTE);
-    expect([(await world.row('row-1')).state.status, world.service.sent.length, world.service.spent()]).toEqual(['complete', 1, 2]);
+    expect([(await world.row('row-1')).state.status, world.service.sent.length, world.service.spent()]).toEqual([
+      'complete',
+      1,
+      2,
+    ]);
   });
 
   it('an employer that was paid for is there also when only the record names it', async () => {

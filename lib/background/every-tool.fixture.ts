@@ -5,7 +5,16 @@ import { urlOf } from './lookup-world.fixture.ts';
 
 const lookupType = 'premium_lookup' as const;
 
-export const ANN: SimulatedPerson = { id: 1, urls: [urlOf('ann'), urlOf('ann-2')], emails: ['ann@acme.example'], name: { name: 'Ann', employer: 'Acme' }, companyId: 7, found: 1, outcome: 'complete', ms: 5_000 };
+export const ANN: SimulatedPerson = {
+  id: 1,
+  urls: [urlOf('ann'), urlOf('ann-2')],
+  emails: ['ann@acme.example'],
+  name: { name: 'Ann', employer: 'Acme' },
+  companyId: 7,
+  found: 1,
+  outcome: 'complete',
+  ms: 5_000,
+};
 export const ACME: SimulatedCompany = { id: 7, domains: ['acme.example', 'acme.org'], name: 'Acme', found: 1 };
 
 /** What is paid for over both ways; a page of a search is by an API key alone. */
@@ -19,5 +28,10 @@ export const ASKS: Record<PaidByBoth, Ask> = {
   email_verify: { tool: 'email_verify', email: 'valid@x.example' },
 };
 /** Credits of each (service.md 8). */
-export const PRICES: Record<PaidByBoth, number> = { person_lookup: 2, profile_company_lookup: 3, company_lookup: 1, email_verify: 1 };
+export const PRICES: Record<PaidByBoth, number> = {
+  person_lookup: 2,
+  profile_company_lookup: 3,
+  company_lookup: 1,
+  email_verify: 1,
+};
 export const TOOLS = Object.keys(ASKS) as PaidByBoth[];

@@ -14,7 +14,11 @@ const AT_ONCE: PaidByBoth[] = ['company_lookup', 'email_verify'];
 const open = () => createLookupWorld({ people: [ANN], companies: [ACME] });
 
 async function isOwned(world: LookupWorld, tool: PaidByBoth): Promise<boolean> {
-  const [contact, company, verification] = [await world.contact(1), await world.companies.byCompanyId(7), await world.companies.verification('valid@x.example')];
+  const [contact, company, verification] = [
+    await world.contact(1),
+    await world.companies.byCompanyId(7),
+    await world.companies.verification('valid@x.example'),
+  ];
   switch (tool) {
     case 'person_lookup':
       return contact !== null;
@@ -47,7 +51,10 @@ describe.each(TOOLS)('%s', (tool) => {
     world.service.removeTool(tool);
     await world.ask(ask);
     await world.pass(SECOND);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'tool_missing', tool } });
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'tool_missing', tool },
+    });
     expect(world.service.sent).toEqual([]);
   });
 
@@ -56,7 +63,11 @@ describe.each(TOOLS)('%s', (tool) => {
     world.service.failNextPaid({ kind: 'insufficient-credits' });
     await world.ask(ask);
     await world.pass(10 * MINUTE);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'insufficient_credits' }, charged: false });
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'insufficient_credits' },
+      charged: false,
+    });
     expect(world.service.sent).toHaveLength(1);
   });
 
@@ -65,7 +76,9 @@ describe.each(TOOLS)('%s', (tool) => {
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.ask(ask);
     await world.pass(2 * HOUR);
-    expect((await world.row('row-1')).state).toMatchObject(AT_ONCE.includes(tool) ? { status: 'unsettled', evidence: 'spent-since' } : { status: 'complete' });
+    expect((await world.row('row-1')).state).toMatchObject(
+      AT_ONCE.includes(tool) ? { status: 'unsettled', evidence: 'spent-since' } : { status: 'complete' },
+    );
     expect(await isOwned(world, tool)).toBe(!AT_ONCE.includes(tool));
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
   });
@@ -79,7 +92,9 @@ describe.each(TOOLS)('%s', (tool) => {
     await world.pass(2 * MINUTE);
     // The pool of verifications is not in the account: that its other counters stand still proves nothing.
     const isHidden = tool === 'email_verify';
-    expect((await world.row('row-1')).state).toMatchObject(isHidden ? { status: 'unsettled', evidence: 'cannot-tell' } : { status: 'complete' });
+    expect((await world.row('row-1')).state).toMatchObject(
+      isHidden ? { status: 'unsettled', evidence: 'cannot-tell' } : { status: 'complete' },
+    );
     expect([world.service.sent.length, world.service.spent()]).toEqual(isHidden ? [1, 0] : [2, PRICES[tool]]);
   });
 
@@ -99,22 +114,29 @@ describe.each(TOOLS)('%s', (tool) => {
     expect(world.service.spent()).toBe(PRICES[tool] + 1);
   });
 
-  const steps = Array.from({ length: 40 }, (_, step) => step + 1).flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
-  it.each(steps)('dies $when its step $step, pays nothing twice, loses nothing and gets stuck nowhere', async (point) => {
-    const world = await open();
-    world.killAt(point);
-    await world.ask(ask);
-    await world.pass(10 * SECOND);
-    await world.restart();
-    await world.pass(3 * MINUTE);
-    const rows = await world.rows();
-    const [row] = rows;
-    const isPaid = world.service.work.length > 0;
-    expect(rows.length).toBeLessThanOrEqual(1);
-    expect(world.service.work.length).toBeLessThanOrEqual(1);
-    expect(row?.state.status ?? 'never begun').toMatch(AT_ONCE.includes(tool) ? /complete|unsettled|never begun/ : /complete|never begun/);
-    expect(await isOwned(world, tool)).toBe(isPaid && row?.state.status === 'complete');
-  });
+  const steps = Array.from({ length: 40 }, (_, step) => step + 1).flatMap((step) =>
+    (['before', 'after'] as const).map((when) => ({ step, when })),
+  );
+  it.each(steps)(
+    'dies $when its step $step, pays nothing twice, loses nothing and gets stuck nowhere',
+    async (point) => {
+      const world = await open();
+      world.killAt(point);
+      await world.ask(ask);
+      await world.pass(10 * SECOND);
+      await world.restart();
+      await world.pass(3 * MINUTE);
+      const rows = await world.rows();
+      const [row] = rows;
+      const isPaid = world.service.work.length > 0;
+      expect(rows.length).toBeLessThanOrEqual(1);
+      expect(world.service.work.length).toBeLessThanOrEqual(1);
+      expect(row?.state.status ?? 'never begun').toMatch(
+        AT_ONCE.includes(tool) ? /complete|unsettled|never begun/ : /complete|never begun/,
+      );
+      expect(await isOwned(world, tool)).toBe(isPaid && row?.state.status === 'complete');
+    },
+  );
 });
 
 describe('an email that cannot be verified now', () => {
@@ -124,7 +146,10 @@ describe('an email that cannot be verified now', () => {
     await world.ask(ask);
     await world.pass(SECOND);
     expect(await world.row('row-1')).toMatchObject({ price: FREE, state: { status: 'complete' } });
-    expect(await world.companies.verification('unknown@x.example')).toMatchObject({ status: 'unknown', creditsCharged: 0 });
+    expect(await world.companies.verification('unknown@x.example')).toMatchObject({
+      status: 'unknown',
+      creditsCharged: 0,
+    });
     expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-2' });
   });
 });

@@ -72,7 +72,12 @@ describe('contacts that were bought long ago', () => {
     await putEverywhere(parts.db, 21);
     await putEverywhere(parts.db, 22);
     const stored = (await parts.db.get('lookups', 'bought-22')) as never as object;
-    await parts.db.put('lookups', { ...stored, id: 'again', open: 1, state: { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null } } as never);
+    await parts.db.put('lookups', {
+      ...stored,
+      id: 'again',
+      open: 1,
+      state: { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null },
+    } as never);
     const before = (await createJournal(parts.db).since(0)).length;
     await keep(5);
     await expireOld(desk);
@@ -85,7 +90,9 @@ describe('contacts that were bought long ago', () => {
     await keep(5);
     await expireOld(desk);
     const ask = { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup' } as const;
-    expect(await parts.journal.standing({ key: PAGE, ask, profileId: null, companyId: null }, desk.now())).toMatchObject({ owned: 'nothing', inTheWay: null });
+    expect(
+      await parts.journal.standing({ key: PAGE, ask, profileId: null, companyId: null }, desk.now()),
+    ).toMatchObject({ owned: 'nothing', inTheWay: null });
   });
 });
 

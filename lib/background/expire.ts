@@ -11,7 +11,8 @@ const EXPIRED = 'expired';
 
 /** Sees to it that the alarm is set; it outlives workers and, mostly, browsers. */
 export async function setExpiryAlarm({ browser }: Pick<Desk, 'browser'>): Promise<void> {
-  if (!(await browser.alarms.get(EXPIRY_ALARM))) browser.alarms.create(EXPIRY_ALARM, { delayInMinutes: RING_MINUTES, periodInMinutes: RING_MINUTES });
+  if (!(await browser.alarms.get(EXPIRY_ALARM)))
+    browser.alarms.create(EXPIRY_ALARM, { delayInMinutes: RING_MINUTES, periodInMinutes: RING_MINUTES });
 }
 
 /**

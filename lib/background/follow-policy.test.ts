@@ -27,24 +27,39 @@ describe('the background obeys', () => {
 
   test('an address: a sign-in elsewhere ends, one there stays', async () => {
     desk.managed = { serviceAddress: DEFAULT_MCP_URL };
-    await desk.authStore.changeSession((await desk.authStore.readSession())?.id ?? '', (record) => ({ ...record, mcpUrl: DEFAULT_MCP_URL }));
+    await desk.authStore.changeSession((await desk.authStore.readSession())?.id ?? '', (record) => ({
+      ...record,
+      mcpUrl: DEFAULT_MCP_URL,
+    }));
     await followPolicy(desk);
     expect(await isSignedIn()).toBe(true);
     desk.managed = { serviceAddress: 'https://org.example' };
     await followPolicy(desk);
     expect(await isSignedIn()).toBe(false);
-    expect(await readSettings(desk)).toMatchObject({ serviceAddress: 'https://org.example', policy: { serviceAddress: 'https://org.example' } });
-    expect(await saveSettings(desk, { serviceAddress: 'https://own.example' })).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
+    expect(await readSettings(desk)).toMatchObject({
+      serviceAddress: 'https://org.example',
+      policy: { serviceAddress: 'https://org.example' },
+    });
+    expect(await saveSettings(desk, { serviceAddress: 'https://own.example' })).toEqual({
+      ok: false,
+      trouble: { code: 'set_by_policy' },
+    });
   });
 
   test('an address for API keys too: none is sent anywhere else', async () => {
     desk.managed = { serviceAddress: 'https://org.example' };
-    expect(await useApiKey(desk, { apiKey: '0123456789abcdef0123456789abcdef', restAddress: 'https://own.example/v2/api' })).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
+    expect(
+      await useApiKey(desk, { apiKey: '0123456789abcdef0123456789abcdef', restAddress: 'https://own.example/v2/api' }),
+    ).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
   });
 
   test('an address before anything else is done: nobody is worked for with a sign-in at another', async () => {
     const calls: string[] = [];
-    const options = { authStore: desk.authStore, createService: (mcpUrl: string) => calls.push(mcpUrl), session: { of: () => ({}) } };
+    const options = {
+      authStore: desk.authStore,
+      createService: (mcpUrl: string) => calls.push(mcpUrl),
+      session: { of: () => ({}) },
+    };
     const gated = createSignedIn({ ...options, allowed: async () => () => false } as never);
     expect(await gated()).toBeNull();
     expect(calls).toEqual([]);

@@ -16,15 +16,22 @@ export async function followPolicy(desk: Desk): Promise<void> {
 
 const LAST_POLICY = 'policy';
 
-/** The last known policy, in `storage.local`: an organisation's word, nothing of a person's. A private window reads it and writes none. */
+/**
+ * The last known policy, in `storage.local`: an organisation's word, nothing of a person's. A private window reads it
+ * and writes none.
+ */
 export function lastPolicy({ storage, extension }: ExtensionBrowser): KnownPolicyOptions['last'] {
   return {
     read: async () => (await storage.local.get(LAST_POLICY).catch(() => ({}) as Record<string, unknown>))[LAST_POLICY],
-    write: async (policy) => (extension.inIncognitoContext ? undefined : storage.local.set({ [LAST_POLICY]: policy }).catch(() => undefined)),
+    write: async (policy) =>
+      extension.inIncognitoContext ? undefined : storage.local.set({ [LAST_POLICY]: policy }).catch(() => undefined),
   };
 }
 
-/** Whether an administrator has installed us. Asks for no permission; a browser that does not say is taken for one that was told to. */
+/**
+ * Whether an administrator has installed us. Asks for no permission; a browser that does not say is taken for one that
+ * was told to.
+ */
 export async function isForced({ management }: ExtensionBrowser): Promise<boolean> {
   return management.getSelf().then(
     ({ installType }) => installType === 'admin',

@@ -31,7 +31,8 @@ export async function brokenAboutForEver(world: LookupWorld): Promise<string[]> 
   const sent = world.service.sent.length;
   await world.restart();
   const lookupType = 'premium_lookup';
-  for (const url of ['eve-2', 'eve'].map(urlOf)) await world.ask({ tool: 'person_lookup', who: { by: 'url', url }, lookupType });
+  for (const url of ['eve-2', 'eve'].map(urlOf))
+    await world.ask({ tool: 'person_lookup', who: { by: 'url', url }, lookupType });
   await world.pass(30_000);
   return [
     ...(questions > 7 ? [`${FOR_EVER} was asked about ${questions} times in five hours`] : []),

@@ -8,8 +8,20 @@ import { type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-worl
 const SECOND = 1_000;
 const GITHUB = 'https://github.com/ann';
 const X = 'https://x.com/ann';
-const ANN: SimulatedPerson = { id: 1, urls: [urlOf('ann')], links: [GITHUB, X], companyId: 7, found: 1, outcome: 'complete', ms: 5 * SECOND };
-const asked = (url: string, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({ tool, who: { by: 'url', url }, lookupType: 'premium_lookup' });
+const ANN: SimulatedPerson = {
+  id: 1,
+  urls: [urlOf('ann')],
+  links: [GITHUB, X],
+  companyId: 7,
+  found: 1,
+  outcome: 'complete',
+  ms: 5 * SECOND,
+};
+const asked = (url: string, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({
+  tool,
+  who: { by: 'url', url },
+  lookupType: 'premium_lookup',
+});
 
 /** A world that notes by what the paid tools were asked. */
 async function open(options: Partial<LookupWorldOptions> = {}) {
@@ -17,9 +29,20 @@ async function open(options: Partial<LookupWorldOptions> = {}) {
   const noting = (service: ContactService): ContactService => ({
     ...service,
     lookupPerson: (request, turn) => (named.push(request.who), service.lookupPerson(request, turn)),
-    lookupPersonWithCompany: (request, turn) => (named.push(request.who), service.lookupPersonWithCompany(request, turn)),
+    lookupPersonWithCompany: (request, turn) => (
+      named.push(request.who),
+      service.lookupPersonWithCompany(request, turn)
+    ),
   });
-  return { named, world: await createLookupWorld({ people: [ANN], companies: [{ id: 7, domains: ['acme.example'], name: 'Acme', found: 1 }], route: noting, ...options }) };
+  return {
+    named,
+    world: await createLookupWorld({
+      people: [ANN],
+      companies: [{ id: 7, domains: ['acme.example'], name: 'Acme', found: 1 }],
+      route: noting,
+      ...options,
+    }),
+  };
 }
 
 describe('somebody whose page on another site only the search knows', () => {
@@ -70,7 +93,9 @@ describe('somebody whose page on another site only the search knows', () => {
     await world.ask(asked(GITHUB));
     await world.pass(20 * SECOND);
     expect([named, world.service.spent()]).toEqual([[], 0]);
-    expect((await world.rows()).map(({ state }) => state)).toMatchObject([{ status: 'failed', trouble: { code: 'not_found' }, charged: false }]);
+    expect((await world.rows()).map(({ state }) => state)).toMatchObject([
+      { status: 'failed', trouble: { code: 'not_found' }, charged: false },
+    ]);
   });
 
   it('a client that asks the paid tool by the page itself gets nobody: the tests above would see it', async () => {
@@ -83,6 +108,8 @@ describe('somebody whose page on another site only the search knows', () => {
     await world.pass(20 * SECOND);
     expect(world.service.sent).toHaveLength(1);
     expect(world.service.work).toEqual([]);
-    expect((await world.rows()).map(({ state }) => state)).toMatchObject([{ status: 'failed', trouble: { code: 'not_found' } }]);
+    expect((await world.rows()).map(({ state }) => state)).toMatchObject([
+      { status: 'failed', trouble: { code: 'not_found' } },
+    ]);
   });
 });

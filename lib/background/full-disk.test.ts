@@ -8,13 +8,20 @@ import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixtu
 
 const MINUTE = 60_000;
 
-const person = (slug: string): Ask => ({ tool: 'person_lookup', who: { by: 'url', url: urlOf(slug) }, lookupType: 'premium_lookup' });
+const person = (slug: string): Ask => ({
+  tool: 'person_lookup',
+  who: { by: 'url', url: urlOf(slug) },
+  lookupType: 'premium_lookup',
+});
 const ASKS: Record<string, { ask: Ask; price: number }> = {
   'a person who is found at once': { ask: person('cat'), price: 2 },
   'a person who takes a while': { ask: person('ann'), price: 2 },
   'a person without contact data': { ask: person('bob'), price: 0 },
   'a person whom the free search does not know': { ask: person('hidden'), price: 2 },
-  'a person with the employer': { ask: { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'premium_lookup' }, price: 3 },
+  'a person with the employer': {
+    ask: { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'premium_lookup' },
+    price: 3,
+  },
   'a company': { ask: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } }, price: 1 },
   'an email address': { ask: { tool: 'email_verify', email: 'ann@acme.example' }, price: 1 },
 };
@@ -64,7 +71,10 @@ async function brokenAfter({ ask, price, write, count, dies, createEngine }: Tri
   const [row] = rows;
   const spent = world.service.spent();
   // Refused at once, or ended before it was sent, saying why.
-  const isRefused = receipt === 'died' || !receipt.ok || (row?.state.status === 'failed' && row.state.trouble.code === 'storage_failed' && !row.state.charged);
+  const isRefused =
+    receipt === 'died' ||
+    !receipt.ok ||
+    (row?.state.status === 'failed' && row.state.trouble.code === 'storage_failed' && !row.state.charged);
   const expected = isRefused ? 0 : price;
   // An answer that nobody can ask for again died with its worker: the user is told.
   const isTold = dies && row?.state.status === 'unsettled';
@@ -72,7 +82,9 @@ async function brokenAfter({ ask, price, write, count, dies, createEngine }: Tri
     ...(spent === expected ? [] : [`${spent} spent for a price of ${expected}`]),
     ...(world.service.sent.length > 1 ? [`sent ${world.service.sent.length} times`] : []),
     ...rows.filter(isOpen).map(({ state }) => `stuck at ${state.status}`),
-    ...(spent > 0 && row?.state.status !== 'complete' && !isTold ? [`paid and ${row?.state.status ?? 'forgotten'}`] : []),
+    ...(spent > 0 && row?.state.status !== 'complete' && !isTold
+      ? [`paid and ${row?.state.status ?? 'forgotten'}`]
+      : []),
   ];
 }
 
@@ -101,8 +113,29 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
   const createEngine = (parts: EngineParts) => {
     const { journal } = parts;
     const complete: typeof journal.complete = (id, ...rest) =>
-      journal.complete(id, ...rest).catch(() => journal.move(id, 'sent', (row) => ({ ...row, state: { status: 'failed', endedAt: 0, trouble: { code: 'storage_failed' }, charged: false } })));
-    const methods = { get: journal.get, open: journal.open, unsettled: journal.unsettled, dismissed: journal.dismissed, latest: journal.latest, recent: journal.recent, since: journal.since, standing: journal.standing, standings: journal.standings, begin: journal.begin, send: journal.send, move: journal.move, moveAll: journal.moveAll, claimPoll: journal.claimPoll, keep: journal.keep };
+      journal.complete(id, ...rest).catch(() =>
+        journal.move(id, 'sent', (row) => ({
+          ...row,
+          state: { status: 'failed', endedAt: 0, trouble: { code: 'storage_failed' }, charged: false },
+        })),
+      );
+    const methods = {
+      get: journal.get,
+      open: journal.open,
+      unsettled: journal.unsettled,
+      dismissed: journal.dismissed,
+      latest: journal.latest,
+      recent: journal.recent,
+      since: journal.since,
+      standing: journal.standing,
+      standings: journal.standings,
+      begin: journal.begin,
+      send: journal.send,
+      move: journal.move,
+      moveAll: journal.moveAll,
+      claimPoll: journal.claimPoll,
+      keep: journal.keep,
+    };
     return createLookupEngine({ ...parts, journal: { ...methods, complete } });
   };
   const { broken } = await brokenAnywhere({ ask: person('cat'), price: 2, count: 1, dies: false, createEngine });

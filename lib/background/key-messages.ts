@@ -19,8 +19,16 @@ export function gapsOf(sendsOnce: boolean): ApiKeyGap[] {
 export async function readRoute(desk: Desk): Promise<RouteView> {
   const defaultRestAddress = restAddressOf(await currentMcpUrl(desk));
   const record = await desk.authStore.readSession().catch(() => null);
-  if (!record || !isKeySession(record)) return { route: 'tools', signedIn: record?.ended === false, defaultRestAddress };
-  return { route: 'rest', rejected: record.ended, keyEnding: keyEnding(record.apiKey), restAddress: record.baseUrl, defaultRestAddress, unavailable: gapsOf(desk.sendsOnce) };
+  if (!record || !isKeySession(record))
+    return { route: 'tools', signedIn: record?.ended === false, defaultRestAddress };
+  return {
+    route: 'rest',
+    rejected: record.ended,
+    keyEnding: keyEnding(record.apiKey),
+    restAddress: record.baseUrl,
+    defaultRestAddress,
+    unavailable: gapsOf(desk.sendsOnce),
+  };
 }
 
 /**
@@ -33,19 +41,33 @@ export async function useApiKey(desk: Desk, given: { apiKey: string; restAddress
   const apiKey = readApiKey(given.apiKey);
   const baseUrl = given.restAddress === null ? restAddressOf(mcpUrl) : readRestAddress(given.restAddress);
   if (apiKey === null) return { ok: false, trouble: { code: 'validation_error', field: 'api_key', reason: '' } };
-  if (baseUrl === null) return { ok: false, trouble: { code: 'wrong_address', address: (given.restAddress ?? '').slice(0, 200) } };
-  if (!isServiceAllowed(await desk.policy(), { mcpUrl, baseUrl })) return { ok: false, trouble: { code: 'set_by_policy' } };
+  if (baseUrl === null)
+    return { ok: false, trouble: { code: 'wrong_address', address: (given.restAddress ?? '').slice(0, 200) } };
+  if (!isServiceAllowed(await desk.policy(), { mcpUrl, baseUrl }))
+    return { ok: false, trouble: { code: 'set_by_policy' } };
   try {
     const { id } = await desk.tryKey(baseUrl, apiKey);
     // The address was changed while the service was asked: the key is not for the other one.
-    if (mcpUrl !== (await currentMcpUrl(desk))) throw new ServiceError({ code: 'wrong_address', address: baseUrl }, 'not-sent');
-    const session: KeySession = { kind: 'api-key', id: desk.newId(), mcpUrl, baseUrl, apiKey, owner: `${mcpUrl}#${id}`, ended: false };
+    if (mcpUrl !== (await currentMcpUrl(desk)))
+      throw new ServiceError({ code: 'wrong_address', address: baseUrl }, 'not-sent');
+    const session: KeySession = {
+      kind: 'api-key',
+      id: desk.newId(),
+      mcpUrl,
+      baseUrl,
+      apiKey,
+      owner: `${mcpUrl}#${id}`,
+      ended: false,
+    };
     const revoke = await desk.session.useKey(session);
     void revoke().catch(() => undefined);
     await desk.signInState.write({ status: 'none' });
     await desk.signedIn();
     await desk.clock.kick(true);
-    void desk.signedIn().then((parts) => parts?.accounts.refresh(), () => undefined);
+    void desk.signedIn().then(
+      (parts) => parts?.accounts.refresh(),
+      () => undefined,
+    );
     return { ok: true };
   } catch (error) {
     return { ok: false, trouble: troubleOf(error) };

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { Trouble } from '../messages/trouble.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import { type Delivery, ServiceError } from '../service/service-error.ts';
-import type { Trouble } from '../messages/trouble.ts';
 import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { withKnownTools } from './known-tools.ts';
 import { createToolMemory } from './tool-memory.ts';
 
 const MINUTE = 60_000;
-const TOOLS = ['person_search', 'company_search', 'person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify', 'check_person_status'];
+const TOOLS = [
+  'person_search',
+  'company_search',
+  'person_lookup',
+  'profile_company_lookup',
+  'company_lookup',
+  'email_verify',
+  'check_person_status',
+];
 
 /** A service that counts how often its tools are asked for, and lookups of its that can be refused. */
 function setUp() {
@@ -24,7 +32,8 @@ function setUp() {
   /** A worker's life, signed in as `sessionId`. */
   const life = (sessionId = 'one') => withKnownTools(service, toolMemory, sessionId);
   const lookUp = (of = life()) => of.lookupPerson({ who: { by: 'id', profileId: 1 }, lookupType: 'premium_lookup' });
-  const refuse = (trouble: Trouble, delivery: Delivery = 'refused') => void (world.refusal = new ServiceError(trouble, delivery));
+  const refuse = (trouble: Trouble, delivery: Delivery = 'refused') =>
+    void (world.refusal = new ServiceError(trouble, delivery));
   return { world, toolMemory, life, lookUp, refuse };
 }
 
@@ -51,10 +60,28 @@ describe('the list of tools', () => {
   });
 
   it.each([
-    ['by another sign-in, at whatever address', async ({ life }: ReturnType<typeof setUp>) => void (await life('other').tools())],
-    ['after a sign-out', async ({ toolMemory, life }: ReturnType<typeof setUp>) => (await toolMemory.forget(), void (await life().tools()))],
-    ['when the clock was set back to before it was asked for', async ({ world, life }: ReturnType<typeof setUp>) => ((world.time -= MINUTE), void (await life().tools()))],
-    ['where what is remembered is no list', async ({ world, life }: ReturnType<typeof setUp>) => (world.memory.items.set('tools', { sessionId: 'one', at: 1 }), void (await life().tools()))],
+    [
+      'by another sign-in, at whatever address',
+      async ({ life }: ReturnType<typeof setUp>) => void (await life('other').tools()),
+    ],
+    [
+      'after a sign-out',
+      async ({ toolMemory, life }: ReturnType<typeof setUp>) => (
+        await toolMemory.forget(),
+        void (await life().tools())
+      ),
+    ],
+    [
+      'when the clock was set back to before it was asked for',
+      async ({ world, life }: ReturnType<typeof setUp>) => ((world.time -= MINUTE), void (await life().tools())),
+    ],
+    [
+      'where what is remembered is no list',
+      async ({ world, life }: ReturnType<typeof setUp>) => (
+        world.memory.items.set('tools', { sessionId: 'one', at: 1 }),
+        void (await life().tools())
+      ),
+    ],
   ])('is asked for anew %s', async (_when, happen) => {
     const setting = setUp();
     await setting.life().tools();
@@ -84,7 +111,9 @@ describe('a lookup that is refused', () => {
     world.tools = TOOLS.filter((name) => name !== 'person_lookup');
     // Four at once, as a batch sends them: none is told anything else.
     for (const ended of await Promise.allSettled([lookUp(), lookUp(), lookUp(), lookUp()])) {
-      expect(ended).toMatchObject({ reason: { trouble: { code: 'tool_missing', tool: 'person_lookup' }, delivery: 'refused' } });
+      expect(ended).toMatchObject({
+        reason: { trouble: { code: 'tool_missing', tool: 'person_lookup' }, delivery: 'refused' },
+      });
     }
     expect(await life().tools()).not.toContain('person_lookup');
   });

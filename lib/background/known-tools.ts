@@ -18,7 +18,8 @@ const ALL: readonly string[] = Object.values(TOOLS);
 /**
  * The service, which is not asked before each lookup what tools it has (wire.md: the set can change). Remembered is a
  * list with every tool of ours only, so that one that comes is seen at once. A call that is refused as if the tool were
- * gone or another one has the list asked anew: gone, it is refused as that, and what waits for it pauses instead of ending.
+ * gone or another one has the list asked anew: gone, it is refused as that, and what waits for it pauses instead of
+ * ending.
  */
 export function withKnownTools(service: ContactService, memory: ToolMemory, sessionId: string): ContactService {
   let asking: Promise<string[]> | null = null;
@@ -39,7 +40,9 @@ export function withKnownTools(service: ContactService, memory: ToolMemory, sess
     if (failure.trouble.code !== 'validation_error' && failure.trouble.code !== 'tool_missing') return failure;
     await memory.forget().catch(() => undefined);
     const names = await askAnew().catch(() => null);
-    return names === null || names.includes(tool) ? failure : new ServiceError({ code: 'tool_missing', tool }, failure.delivery);
+    return names === null || names.includes(tool)
+      ? failure
+      : new ServiceError({ code: 'tool_missing', tool }, failure.delivery);
   }
 
   const explaining =

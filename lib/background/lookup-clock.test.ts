@@ -26,7 +26,11 @@ function setUp() {
       async tick(eager: boolean) {
         world.ticks.push({ at: time.elapsed(), eager });
         await world.during();
-        return { isOpen: world.open.length > 0, next: world.next, newest: world.open.length > 0 ? Math.max(...world.open) : null };
+        return {
+          isOpen: world.open.length > 0,
+          next: world.next,
+          newest: world.open.length > 0 ? Math.max(...world.open) : null,
+        };
       },
     },
   } as unknown as SignedIn;

@@ -4,7 +4,10 @@ import type { SignedIn } from './signed-in.ts';
 export interface LookupClock {
   /** Does what is due and arranges the next time. */
   kick(eager?: boolean): Promise<void>;
-  /** Sets the alarm, ahead of a write that must not be forgotten: the worker may die right after it. Reject: it could not be set. */
+  /**
+   * Sets the alarm, ahead of a write that must not be forgotten: the worker may die right after it. Reject: it could
+   * not be set.
+   */
   standBy(): Promise<void>;
 }
 
@@ -14,7 +17,10 @@ export interface LookupClockOptions {
   now: () => number;
   setTimer: (work: () => void, ms: number) => unknown;
   clearTimer: (timer: unknown) => void;
-  /** Brings a dead worker back, again and again: it may die before it has set the next one. `delayMs` null: nothing is open any more. */
+  /**
+   * Brings a dead worker back, again and again: it may die before it has set the next one. `delayMs` null: nothing is
+   * open any more.
+   */
   setAlarm: (delayMs: number | null) => Promise<void>;
   /** Any extension API call: it resets the 30 s after which Chrome ends an idle worker. */
   heartbeat: () => Promise<unknown>;
@@ -24,12 +30,22 @@ export interface LookupClockOptions {
 const HEARTBEAT_MS = 20_000;
 /** A worker is not kept up for longer than this by one stretch of pending lookups; alarms do the rest. */
 const HEARTBEAT_LIMIT_MS = 5 * 60_000;
-/** The least delay of an alarm in a packed extension: how soon a dead worker comes back to a lookup that somebody may wait for. */
+/**
+ * The least delay of an alarm in a packed extension: how soon a dead worker comes back to a lookup that somebody may
+ * wait for.
+ */
 const ALARM_MS = 30_000;
 /** Longest sleep of a timer: the clock may be moved underneath. */
 const MAX_TIMER_MS = 30_000;
 
-export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlarm, heartbeat }: LookupClockOptions): LookupClock {
+export function createLookupClock({
+  signedIn,
+  now,
+  setTimer,
+  clearTimer,
+  setAlarm,
+  heartbeat,
+}: LookupClockOptions): LookupClock {
   let timer: unknown = null;
   let heart: unknown = null;
   let running: Promise<void> | null = null;
@@ -39,7 +55,8 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
   /** @param since when the newest open lookup began; in beats too, because a clock can be set back */
   function beat(since: number): void {
     if (stretch.since !== since) stretch = { since, beats: 0 };
-    if (heart !== null || now() >= since + HEARTBEAT_LIMIT_MS || stretch.beats * HEARTBEAT_MS >= HEARTBEAT_LIMIT_MS) return;
+    if (heart !== null || now() >= since + HEARTBEAT_LIMIT_MS || stretch.beats * HEARTBEAT_MS >= HEARTBEAT_LIMIT_MS)
+      return;
     heart = setTimer(() => {
       heart = null;
       stretch.beats += 1;
@@ -58,7 +75,9 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
 
   async function round(eager: boolean): Promise<void> {
     const parts = await signedIn();
-    const { isOpen, next, newest } = parts ? await parts.engine.tick(eager) : { isOpen: false, next: null, newest: null };
+    const { isOpen, next, newest } = parts
+      ? await parts.engine.tick(eager)
+      : { isOpen: false, next: null, newest: null };
     if (!isOpen) {
       rest();
       return setAlarm(null);
@@ -79,7 +98,9 @@ export function createLookupClock({ signedIn, now, setTimer, clearTimer, setAlar
     timer = setTimer(() => void kick(), Math.min(Math.max(time - now(), 50), MAX_TIMER_MS));
   }
 
-  /** A round that failed, by a store or a browser that would not answer, is tried again later; the work is still there. */
+  /**
+   * A round that failed, by a store or a browser that would not answer, is tried again later; the work is still there.
+   */
   async function roundOrLater(eager: boolean): Promise<void> {
     try {
       await round(eager);

@@ -40,14 +40,40 @@ export interface History {
   happenings: Happening[];
 }
 
-/** Ann is found by two addresses, her id, her email and her name; who Twins and Hidden are the free search cannot tell; Eve's lookup never ends. */
+/**
+ * Ann is found by two addresses, her id, her email and her name; who Twins and Hidden are the free search cannot tell;
+ * Eve's lookup never ends.
+ */
 const people = fc.tuple(fc.nat(15), fc.nat(15)).map(([fast, slow]): SimulatedPerson[] => [
-  { id: 1, urls: [urlOf('ann'), urlOf('ann-2')], emails: ['ann@acme.example'], name: { name: 'Ann', employer: 'Acme' }, companyId: 1, found: 1, outcome: 'complete', ms: slow * SECOND },
+  {
+    id: 1,
+    urls: [urlOf('ann'), urlOf('ann-2')],
+    emails: ['ann@acme.example'],
+    name: { name: 'Ann', employer: 'Acme' },
+    companyId: 1,
+    found: 1,
+    outcome: 'complete',
+    ms: slow * SECOND,
+  },
   { id: 2, urls: [urlOf('bob')], companyId: 2, found: 1, outcome: 'failed', ms: fast * SECOND },
   { id: 3, urls: [urlOf('cat')], companyId: 2, found: 1, outcome: 'complete', ms: 0 },
   { id: 4, urls: [urlOf('twins')], found: 2, outcome: 'complete', ms: fast * SECOND },
-  { id: 5, urls: [urlOf('hidden')], companyId: 1, found: 0, outcome: slow % 2 === 0 ? 'complete' : 'failed', ms: slow * SECOND },
-  { id: FOR_EVER, urls: [urlOf('eve'), urlOf('eve-2')], companyId: 1, found: 1, outcome: 'complete', ms: Number.MAX_SAFE_INTEGER },
+  {
+    id: 5,
+    urls: [urlOf('hidden')],
+    companyId: 1,
+    found: 0,
+    outcome: slow % 2 === 0 ? 'complete' : 'failed',
+    ms: slow * SECOND,
+  },
+  {
+    id: FOR_EVER,
+    urls: [urlOf('eve'), urlOf('eve-2')],
+    companyId: 1,
+    found: 1,
+    outcome: 'complete',
+    ms: Number.MAX_SAFE_INTEGER,
+  },
 ]);
 
 const COMPANIES: SimulatedCompany[] = [
@@ -56,7 +82,9 @@ const COMPANIES: SimulatedCompany[] = [
 ];
 
 const PERSONS: PersonIdentifier[] = [
-  ...['ann', 'ann-2', 'bob', 'cat', 'twins', 'hidden', 'eve', 'eve-2'].map((slug) => ({ by: 'url', url: urlOf(slug) }) as const),
+  ...['ann', 'ann-2', 'bob', 'cat', 'twins', 'hidden', 'eve', 'eve-2'].map(
+    (slug) => ({ by: 'url', url: urlOf(slug) }) as const,
+  ),
   { by: 'id', profileId: 1 },
   { by: 'email', email: 'ann@acme.example' },
   { by: 'name', name: 'Ann', employer: 'Acme' },
@@ -69,12 +97,19 @@ const WHICH: CompanyIdentifier[] = [
   { by: 'domain', domain: 'twofold.example' },
 ];
 
-const personAsk = (tool: 'person_lookup' | 'profile_company_lookup') => fc.record({ tool: fc.constant(tool), who: fc.constantFrom(...PERSONS), lookupType: fc.constantFrom(...LOOKUP_TYPES) });
+const personAsk = (tool: 'person_lookup' | 'profile_company_lookup') =>
+  fc.record({
+    tool: fc.constant(tool),
+    who: fc.constantFrom(...PERSONS),
+    lookupType: fc.constantFrom(...LOOKUP_TYPES),
+  });
 const ASKS: Record<PaidByBoth, fc.Arbitrary<Ask>> = {
   person_lookup: personAsk('person_lookup'),
   profile_company_lookup: personAsk('profile_company_lookup'),
   company_lookup: fc.constantFrom(...WHICH).map((which) => ({ tool: 'company_lookup', which })),
-  email_verify: fc.constantFrom('valid@x.example', 'invalid@x.example', 'unknown@x.example').map((email) => ({ tool: 'email_verify', email })),
+  email_verify: fc
+    .constantFrom('valid@x.example', 'invalid@x.example', 'unknown@x.example')
+    .map((email) => ({ tool: 'email_verify', email })),
 };
 
 const fault: fc.Arbitrary<PaidFault> = fc.oneof(
@@ -94,17 +129,63 @@ const fault: fc.Arbitrary<PaidFault> = fc.oneof(
 const happening = (ask: fc.Arbitrary<Ask>): fc.Arbitrary<Happening> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ does: fc.constant('ask'), ask }) },
-    { weight: 1, arbitrary: fc.record({ does: fc.constant('ask for many'), asks: fc.array(ask, { minLength: 2, maxLength: 8 }), cap: fc.integer({ min: 2, max: 16 }) }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('decide'), decision: fc.constantFrom('ask-again', 'leave') }) },
-    { weight: 6, arbitrary: fc.record({ does: fc.constant('pass'), ms: fc.oneof(fc.integer({ min: 0, max: 10 * SECOND }), fc.integer({ min: 0, max: 3 * MINUTE })) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('ask for many'),
+        asks: fc.array(ask, { minLength: 2, maxLength: 8 }),
+        cap: fc.integer({ min: 2, max: 16 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ does: fc.constant('decide'), decision: fc.constantFrom('ask-again', 'leave') }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        does: fc.constant('pass'),
+        ms: fc.oneof(fc.integer({ min: 0, max: 10 * SECOND }), fc.integer({ min: 0, max: 3 * MINUTE })),
+      }),
+    },
     { weight: 6, arbitrary: fc.record({ does: fc.constant('break the next paid call'), fault }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('break free calls'), trouble: fc.constantFrom<Trouble | null>({ code: 'offline' }, { code: 'sign_in_expired' }, { code: 'unreadable_answer' }, null, null) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant('break free calls'),
+        trouble: fc.constantFrom<Trouble | null>(
+          { code: 'offline' },
+          { code: 'sign_in_expired' },
+          { code: 'unreadable_answer' },
+          null,
+          null,
+        ),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('spend elsewhere'), credits: fc.constantFrom(1, 2) }) },
-    { weight: 1, arbitrary: fc.record({ does: fc.constant('set the clock'), ms: fc.constantFrom(-120 * MINUTE, -MINUTE, MINUTE, 120 * MINUTE) }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('order batches'), order: fc.constantFrom('run', 'pause', 'pause', 'stop') }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('set the clock'),
+        ms: fc.constantFrom(-120 * MINUTE, -MINUTE, MINUTE, 120 * MINUTE),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant('order batches'),
+        order: fc.constantFrom('run', 'pause', 'pause', 'stop'),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('sign in') }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('kill') }) },
-    { weight: 4, arbitrary: fc.record({ does: fc.constant('kill at'), point: fc.record({ step: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before', 'after') }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        does: fc.constant('kill at'),
+        point: fc.record({ step: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before', 'after') }),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('restart') }) },
   ) as fc.Arbitrary<Happening>;
 
@@ -125,14 +206,24 @@ export function historyOf(tools: PaidByBoth[]): fc.Arbitrary<History> {
 }
 
 /** Lets a history happen, then a long time in which nothing goes wrong; says what is broken afterwards. */
-export async function brokenPromises({ people: known, cap, happenings }: History, createEngine?: (parts: EngineParts) => LookupEngine): Promise<string[]> {
-  const world = await createLookupWorld({ people: known, companies: COMPANIES, cap, ...(createEngine ? { createEngine } : {}) });
+export async function brokenPromises(
+  { people: known, cap, happenings }: History,
+  createEngine?: (parts: EngineParts) => LookupEngine,
+): Promise<string[]> {
+  const world = await createLookupWorld({
+    people: known,
+    companies: COMPANIES,
+    cap,
+    ...(createEngine ? { createEngine } : {}),
+  });
   const clockSetAt: number[] = [];
   const batchCaps = new Map<string, number>();
   for (const each of happenings) {
     if (each.does === 'set the clock') clockSetAt.push(world.clock.elapsed());
     await happen(world, each);
-    if (each.does === 'ask for many') for (const { batchId } of await world.rows()) if (batchId !== null && !batchCaps.has(batchId)) batchCaps.set(batchId, each.cap);
+    if (each.does === 'ask for many')
+      for (const { batchId } of await world.rows())
+        if (batchId !== null && !batchCaps.has(batchId)) batchCaps.set(batchId, each.cap);
   }
   world.service.calm();
   // No death that is still to come may swallow the order.
@@ -156,10 +247,13 @@ async function happen(world: LookupWorld, each: Happening): Promise<void> {
     case 'ask for many':
       return void (await world.startBatch(each.asks.filter(isAboutPerson), each.cap));
     case 'decide':
-      for (const row of await world.rows()) if (row.state.status === 'unsettled') await world.decide(row.id, each.decision);
+      for (const row of await world.rows())
+        if (row.state.status === 'unsettled') await world.decide(row.id, each.decision);
       return;
     case 'order batches':
-      return void (await world.orderBatches(each.order === 'pause' ? { status: 'pause', why: null } : { status: each.order }));
+      return void (await world.orderBatches(
+        each.order === 'pause' ? { status: 'pause', why: null } : { status: each.order },
+      ));
     case 'pass':
       return world.pass(each.ms);
     case 'break the next paid call':

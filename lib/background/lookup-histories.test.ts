@@ -29,7 +29,11 @@ function createNaiveEngine(parts: EngineParts): LookupEngine {
       if (isFirst) {
         isFirst = false;
         for (const { id } of await parts.journal.open())
-          await parts.journal.move(id, 'sent', (row) => ({ ...row, before: null, state: { status: 'intent', setAt: parts.now(), notBefore: parts.now() } }));
+          await parts.journal.move(id, 'sent', (row) => ({
+            ...row,
+            before: null,
+            state: { status: 'intent', setAt: parts.now(), notBefore: parts.now() },
+          }));
       }
       return engine.tick(eager);
     },
@@ -38,17 +42,83 @@ function createNaiveEngine(parts: EngineParts): LookupEngine {
 
 /** Engines that lack one of the guards, and what they break. */
 const CARELESS: [string, RegExp, (parts: EngineParts) => LookupEngine][] = [
-  ['does not ask who is meant', /was paid for by .* again by/, (parts) => createLookupEngine({ ...parts, service: { ...parts.service, findPerson: async () => ({ profiles: [] }), findCompany: async () => ({ companies: [] }) } })],
-  ['takes an account that it read before for one that it reads now', /was paid \d+ times/, (parts) => createLookupEngine({ ...parts, accountMark: async () => ({ readAt: parts.now(), lifetimeCreditsSpent: 1, lookup: 1, personExport: 1, companyExport: 1 }) })],
-  ['knows no cap on a day', /credits spent, .* permitted, cap/, (parts) => createLookupEngine({ ...parts, caps: async () => [] })],
+  [
+    'does not ask who is meant',
+    /was paid for by .* again by/,
+    (parts) =>
+      createLookupEngine({
+        ...parts,
+        service: {
+          ...parts.service,
+          findPerson: async () => ({ profiles: [] }),
+          findCompany: async () => ({ companies: [] }),
+        },
+      }),
+  ],
+  [
+    'takes an account that it read before for one that it reads now',
+    /was paid \d+ times/,
+    (parts) =>
+      createLookupEngine({
+        ...parts,
+        accountMark: async () => ({
+          readAt: parts.now(),
+          lifetimeCreditsSpent: 1,
+          lookup: 1,
+          personExport: 1,
+          companyExport: 1,
+        }),
+      }),
+  ],
+  [
+    'knows no cap on a day',
+    /credits spent, .* permitted, cap/,
+    (parts) => createLookupEngine({ ...parts, caps: async () => [] }),
+  ],
   ['knows no cap on a batch', /spent \d+ credits, cap/, (parts) => ignoringCap(createLookupEngine(parts))],
-  ['asks every minute about what is still pending', /asked about \d+ times/, (parts) => createLookupEngine({ ...parts, journal: { ...methodsOf(parts.journal), moveAll: (ids, from, change) => parts.journal.moveAll(ids, from, (row) => often(change(row))) } })],
-  ['forgets that what was dismissed is paid for', /paid for again after it was dismissed/, (parts) => createLookupEngine({ ...parts, journal: { ...methodsOf(parts.journal), move: (id, from, change) => parts.journal.move(id, from, (row) => forgetful(change(row))) } })],
-  ['files no companies', /is lost/, (parts) => createLookupEngine({ ...parts, journal: { ...methodsOf(parts.journal), complete: (id, { company: _dropped, ...purchase }, ...rest) => parts.journal.complete(id, purchase, ...rest), keep: async () => undefined } })],
+  [
+    'asks every minute about what is still pending',
+    /asked about \d+ times/,
+    (parts) =>
+      createLookupEngine({
+        ...parts,
+        journal: {
+          ...methodsOf(parts.journal),
+          moveAll: (ids, from, change) => parts.journal.moveAll(ids, from, (row) => often(change(row))),
+        },
+      }),
+  ],
+  [
+    'forgets that what was dismissed is paid for',
+    /paid for again after it was dismissed/,
+    (parts) =>
+      createLookupEngine({
+        ...parts,
+        journal: {
+          ...methodsOf(parts.journal),
+          move: (id, from, change) => parts.journal.move(id, from, (row) => forgetful(change(row))),
+        },
+      }),
+  ],
+  [
+    'files no companies',
+    /is lost/,
+    (parts) =>
+      createLookupEngine({
+        ...parts,
+        journal: {
+          ...methodsOf(parts.journal),
+          complete: (id, { company: _dropped, ...purchase }, ...rest) => parts.journal.complete(id, purchase, ...rest),
+          keep: async () => undefined,
+        },
+      }),
+  ],
 ];
 
 function often(row: LookupRow): LookupRow {
-  return row.state.status === 'pending' ? { ...row, state: { ...row.state, waitMs: Math.min(row.state.waitMs, 60_000) } } : row;
+  return row.state.status === 'pending'
+    ? { ...row, state: { ...row.state, waitMs: Math.min(row.state.waitMs, 60_000) } }
+    : row;
 }
 
 function forgetful(row: LookupRow): LookupRow {
@@ -61,22 +131,52 @@ function ignoringCap(engine: LookupEngine): LookupEngine {
 
 /** The world hands out its journal as a proxy, whose methods spreading alone would leave mortal twice or not at all. */
 function methodsOf(journal: EngineParts['journal']): EngineParts['journal'] {
-  return Object.fromEntries(Object.keys(journal).map((name) => [name, (...args: unknown[]) => Reflect.apply(Reflect.get(journal, name) as () => unknown, journal, args)])) as unknown as EngineParts['journal'];
+  return Object.fromEntries(
+    Object.keys(journal).map((name) => [
+      name,
+      (...args: unknown[]) => Reflect.apply(Reflect.get(journal, name) as () => unknown, journal, args),
+    ]),
+  ) as unknown as EngineParts['journal'];
 }
 
 describe('whatever happens to worker, network, clock and user', () => {
-  it('nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds', async () => {
-    const result = await fc.check(keepsItsPromises(), { numRuns, ...seed });
-    expect(fc.defaultReportMessage({ ...result, runConfiguration: { ...result.runConfiguration, includeErrorInReport: true } })).toBeUndefined();
-  }, LONG);
+  it(
+    'nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds',
+    async () => {
+      const result = await fc.check(keepsItsPromises(), { numRuns, ...seed });
+      expect(
+        fc.defaultReportMessage({
+          ...result,
+          runConfiguration: { ...result.runConfiguration, includeErrorInReport: true },
+        }),
+      ).toBeUndefined();
+    },
+    LONG,
+  );
 
-  it.each(ALL)('and an engine that sends %s again after a restart is caught at it', async (tool) => {
-    const result = await fc.check(keepsItsPromises([tool], /was paid \d+ times/, createNaiveEngine), { numRuns: 500, seed: 1, endOnFailure: true });
-    expect(result.failed).toBe(true);
-  }, LONG);
+  it.each(ALL)(
+    'and an engine that sends %s again after a restart is caught at it',
+    async (tool) => {
+      const result = await fc.check(keepsItsPromises([tool], /was paid \d+ times/, createNaiveEngine), {
+        numRuns: 500,
+        seed: 1,
+        endOnFailure: true,
+      });
+      expect(result.failed).toBe(true);
+    },
+    LONG,
+  );
 
-  it.each(CARELESS)('and an engine that %s is caught at it', async (_what, broken, createEngine) => {
-    const result = await fc.check(keepsItsPromises(ALL, broken, createEngine), { numRuns: 2_000, seed: 1, endOnFailure: true });
-    expect(result.failed).toBe(true);
-  }, LONG);
+  it.each(CARELESS)(
+    'and an engine that %s is caught at it',
+    async (_what, broken, createEngine) => {
+      const result = await fc.check(keepsItsPromises(ALL, broken, createEngine), {
+        numRuns: 2_000,
+        seed: 1,
+        endOnFailure: true,
+      });
+      expect(result.failed).toBe(true);
+    },
+    LONG,
+  );
 });

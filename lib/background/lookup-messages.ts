@@ -2,9 +2,9 @@ import { isKeySession } from '../auth/session-record.ts';
 import { plainEmail } from '../contacts/identity-key.ts';
 import { changedTags } from '../contacts/tags.ts';
 import { type Ask, isAboutPerson } from '../lookups/ask.ts';
+import { searchPageId } from '../lookups/found-pages.ts';
 import type { Origin } from '../lookups/lookup-row.ts';
 import type { LookupRequest } from '../lookups/take-on.ts';
-import { searchPageId } from '../lookups/found-pages.ts';
 import type { Caller } from '../messages/message-table.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { Trouble } from '../messages/trouble.ts';
@@ -19,14 +19,39 @@ import { endOf } from './session-end.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Takes on a paid lookup of a profile's person, from wherever it was asked for, and returns at once. */
-export async function startLookup(desk: Desk, profile: ProfileRef, lookupType: LookupType, origin: Origin, tags?: string[]): Promise<Receipt> {
+export async function startLookup(
+  desk: Desk,
+  profile: ProfileRef,
+  lookupType: LookupType,
+  origin: Origin,
+  tags?: string[],
+): Promise<Receipt> {
   if (!isPersonProfile(profile)) return notAProfile();
-  return start(desk, { tool: 'person_lookup', who: { by: 'url', url: profile.url }, lookupType, ...tagged(tags) }, origin);
+  return start(
+    desk,
+    { tool: 'person_lookup', who: { by: 'url', url: profile.url }, lookupType, ...tagged(tags) },
+    origin,
+  );
 }
 
-export async function startPersonLookup(desk: Desk, { who, lookupType, withCompany, tags }: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean; tags?: string[] | undefined }, origin: Origin): Promise<Receipt> {
+export async function startPersonLookup(
+  desk: Desk,
+  {
+    who,
+    lookupType,
+    withCompany,
+    tags,
+  }: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean; tags?: string[] | undefined },
+  origin: Origin,
+): Promise<Receipt> {
   const person = readPersonIdentifier(who);
-  return person ? start(desk, { tool: withCompany ? 'profile_company_lookup' : 'person_lookup', who: person, lookupType, ...tagged(tags) }, origin) : notAProfile();
+  return person
+    ? start(
+        desk,
+        { tool: withCompany ? 'profile_company_lookup' : 'person_lookup', who: person, lookupType, ...tagged(tags) },
+        origin,
+      )
+    : notAProfile();
 }
 
 export async function startCompanyLookup(desk: Desk, which: CompanyIdentifier, origin: Origin): Promise<Receipt> {
@@ -72,13 +97,18 @@ async function start(desk: Desk, ask: Ask, origin: Origin): Promise<Receipt> {
 const BY_POST: ReadonlySet<PaidTool> = new Set(['email_verify', 'search']);
 
 /** Work for who is signed in, with the alarm set before and the engine kicked after it. */
-export async function signedInTo<T extends { ok: true }>(desk: Desk, tool: PaidTool, work: (parts: SignedIn) => Promise<T | Refusal>): Promise<T | Refusal> {
+export async function signedInTo<T extends { ok: true }>(
+  desk: Desk,
+  tool: PaidTool,
+  work: (parts: SignedIn) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   try {
     const parts = await desk.signedIn();
     const record = await desk.authStore.readSession();
     if (!parts || !record) return { ok: false, trouble: { code: 'signed_out' } };
     if (record.ended) return { ok: false, trouble: endOf(record) };
-    if (isKeySession(record) && !desk.sendsOnce && !BY_POST.has(tool)) return { ok: false, trouble: { code: 'not_with_api_key', gap: 'lookups' } };
+    if (isKeySession(record) && !desk.sendsOnce && !BY_POST.has(tool))
+      return { ok: false, trouble: { code: 'not_with_api_key', gap: 'lookups' } };
     await desk.clock.standBy();
     const receipt = await work(parts);
     void desk.clock.kick();
@@ -118,7 +148,14 @@ export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | 
 
 /** In the one form that counts; null for an address that is no company's. */
 export function readCompanyIdentifier(which: CompanyIdentifier): CompanyIdentifier | null {
-  if (which.by === 'domain') return { by: 'domain', domain: which.domain.trim().toLowerCase().replace(/^www\./, '') };
+  if (which.by === 'domain')
+    return {
+      by: 'domain',
+      domain: which.domain
+        .trim()
+        .toLowerCase()
+        .replace(/^www\./, ''),
+    };
   if (which.by !== 'url') return which;
   const profile = parseProfileUrl(which.url);
   return isCompanyProfile(profile) ? { by: 'url', url: profile.url } : null;

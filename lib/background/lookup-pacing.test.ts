@@ -50,7 +50,8 @@ describe('a pending lookup', () => {
   it('is asked for together with all others, a hundred at most at a time', async () => {
     const world = await pendingAnn();
     const row = await world.row('row-1');
-    for (let id = 101; id <= 229; id += 1) await world.db.put('lookups', { ...row, id: `row-${id}`, key: urlOf(`p${id}`), profileId: id, open: 1 });
+    for (let id = 101; id <= 229; id += 1)
+      await world.db.put('lookups', { ...row, id: `row-${id}`, key: urlOf(`p${id}`), profileId: id, open: 1 });
     await world.restart();
     await world.pass(5 * SECOND);
     expect(world.service.batches.slice(0, 2)).toEqual([100, 30]);
@@ -72,7 +73,11 @@ describe('a pending lookup', () => {
     const world = await pendingAnn();
     world.service.failFree({ code: 'service_down' });
     await world.pass(10 * MINUTE);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'pending', waitMs: MINUTE, problem: { code: 'service_down' } });
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'pending',
+      waitMs: MINUTE,
+      problem: { code: 'service_down' },
+    });
     world.service.failFree(null);
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state.status).toBe('complete');
@@ -158,7 +163,15 @@ describe('a clock that is set by two hours', () => {
 describe('a record that went bad', () => {
   it('before its end holds up nobody else, and its person is not paid for again without a word', async () => {
     const world = await createLookupWorld({ people: [ANN, CAT] });
-    const bad = { id: 'bad', key: urlOf('ann'), batchId: null, profileId: 1, createdAt: world.clock.now(), open: 1 as const, state: 'nonsense' };
+    const bad = {
+      id: 'bad',
+      key: urlOf('ann'),
+      batchId: null,
+      profileId: 1,
+      createdAt: world.clock.now(),
+      open: 1 as const,
+      state: 'nonsense',
+    };
     await world.db.put('lookups', bad);
     await world.start(urlOf('cat'));
     expect(await world.start(urlOf('ann'))).toEqual({ ok: true, lookupId: 'bad' });

@@ -1,8 +1,8 @@
 import { covers } from '../contacts/contact.ts';
 import { isCurrent } from '../contacts/verification.ts';
+import { readFoundPage } from '../lookups/found-pages.ts';
 import { isOpen, total } from '../lookups/lookup-row.ts';
 import type { Work } from '../lookups/simulated-service.fixture.ts';
-import { readFoundPage } from '../lookups/found-pages.ts';
 import { forEverIn } from './for-ever-promises.fixture.ts';
 import type { LookupWorld } from './lookup-world.fixture.ts';
 
@@ -36,18 +36,25 @@ async function brokenAboutRows(world: LookupWorld): Promise<string[]> {
   const forEver = forEverIn(rows);
   return rows.flatMap((row) => {
     const paid = paidFor(world).filter(({ intent }) => intent === row.id).length;
-    return [...(paid > 1 ? [`${row.id} was paid ${paid} times`] : []), ...(isOpen(row) && !forEver.includes(row) ? [`${row.id} is stuck at ${row.state.status}`] : [])];
+    return [
+      ...(paid > 1 ? [`${row.id} was paid ${paid} times`] : []),
+      ...(isOpen(row) && !forEver.includes(row) ? [`${row.id} is stuck at ${row.state.status}`] : []),
+    ];
   });
 }
 
-/** Nothing is paid for that was paid for before, unless the user gave the first one up: then asking is a word of its own. */
+/**
+ * Nothing is paid for that was paid for before, unless the user gave the first one up: then asking is a word of its
+ * own.
+ */
 async function brokenAboutRepeats(world: LookupWorld): Promise<string[]> {
   const broken: string[] = [];
   const paid = paidFor(world);
   for (const [at, later] of paid.entries()) {
     for (const earlier of paid.slice(0, at)) {
       if (earlier.intent === later.intent || earlier.about !== later.about || !brings(earlier, later)) continue;
-      if ((await world.row(earlier.intent)).state.status !== 'left') broken.push(`${later.about} was paid for by ${earlier.intent}, and again by ${later.intent}`);
+      if ((await world.row(earlier.intent)).state.status !== 'left')
+        broken.push(`${later.about} was paid for by ${earlier.intent}, and again by ${later.intent}`);
     }
   }
   return broken;
@@ -56,7 +63,10 @@ async function brokenAboutRepeats(world: LookupWorld): Promise<string[]> {
 /** Whether all that the later call buys came with the earlier one. */
 function brings(earlier: Work, later: Work): boolean {
   if (earlier.lookupType === null || later.lookupType === null) return true;
-  return covers(earlier.lookupType, later.lookupType) && (later.tool === 'person_lookup' || earlier.tool === 'profile_company_lookup');
+  return (
+    covers(earlier.lookupType, later.lookupType) &&
+    (later.tool === 'person_lookup' || earlier.tool === 'profile_company_lookup')
+  );
 }
 
 async function brokenAboutStore(world: LookupWorld): Promise<string[]> {
@@ -64,7 +74,8 @@ async function brokenAboutStore(world: LookupWorld): Promise<string[]> {
   for (const work of world.service.work) {
     const { state } = await world.row(work.intent);
     const isShown = state.status === 'unsettled' || state.status === 'left';
-    if (work.status === 'complete' && !isShown && !(await isKept(world, work))) broken.push(`${work.intent} was paid and is lost: ${state.status}`);
+    if (work.status === 'complete' && !isShown && !(await isKept(world, work)))
+      broken.push(`${work.intent} was paid and is lost: ${state.status}`);
   }
   return broken;
 }
@@ -75,7 +86,12 @@ async function isKept(world: LookupWorld, { tool, about, profileId, companyId, l
     case 'person_lookup':
     case 'profile_company_lookup': {
       const contact = profileId === null ? null : await world.contact(profileId);
-      return contact !== null && lookupType !== null && covers(contact.lookupType, lookupType) && (companyId === null || company !== null);
+      return (
+        contact !== null &&
+        lookupType !== null &&
+        covers(contact.lookupType, lookupType) &&
+        (companyId === null || company !== null)
+      );
     }
     case 'company_lookup':
       return company?.isFull === true;
@@ -101,16 +117,22 @@ function brokenAboutPolls({ service, deaths }: LookupWorld, clockSetAt: number[]
 }
 
 async function brokenAboutCap(world: LookupWorld, cap: number | null): Promise<string[]> {
-  const permitted = (await world.rows()).filter(({ state }) => state.status !== 'failed').reduce((sum, { price }) => sum + total(price), 0);
+  const permitted = (await world.rows())
+    .filter(({ state }) => state.status !== 'failed')
+    .reduce((sum, { price }) => sum + total(price), 0);
   const spent = paidFor(world).reduce((sum, { credits }) => sum + credits, 0);
-  return cap !== null && Math.max(permitted, spent) > cap ? [`${spent} credits spent, ${permitted} permitted, cap ${cap}`] : [];
+  return cap !== null && Math.max(permitted, spent) > cap
+    ? [`${spent} credits spent, ${permitted} permitted, cap ${cap}`]
+    : [];
 }
 
 async function brokenAboutBatches(world: LookupWorld, caps: Map<string, number>): Promise<string[]> {
   const rows = await world.rows();
   return [...caps].flatMap(([id, cap]) => {
     const ids = new Set(rows.filter(({ batchId }) => batchId === id).map((row) => row.id));
-    const spent = paidFor(world).filter(({ intent }) => ids.has(intent)).reduce((sum, { credits }) => sum + credits, 0);
+    const spent = paidFor(world)
+      .filter(({ intent }) => ids.has(intent))
+      .reduce((sum, { credits }) => sum + credits, 0);
     return spent > cap ? [`${id} spent ${spent} credits, cap ${cap}`] : [];
   });
 }

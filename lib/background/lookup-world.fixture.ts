@@ -2,36 +2,36 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { type CompanyStore, createCompanyStore } from '../contacts/company-store.ts';
 import { createContactStore } from '../contacts/contact-store.ts';
-import { personKey } from '../contacts/identity-key.ts';
 import type { Contact } from '../contacts/contact.ts';
+import { personKey } from '../contacts/identity-key.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import type { Ask } from '../lookups/ask.ts';
-import type { EngineParts } from '../lookups/engine-parts.ts';
 import type { BatchOrder } from '../lookups/batch-record.ts';
 import { createBatchStore } from '../lookups/batch-store.ts';
+import type { EngineParts } from '../lookups/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
-import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
-import { type SimulatedClock, createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { createUsageKeeper } from '../lookups/usage-baseline.ts';
+import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { Limit } from '../service/pacing/limits.ts';
 import { type RateLimitedService, createRateLimitedService } from '../service/pacing/rate-limits.fixture.ts';
 import { troubleOf } from '../service/service-error.ts';
+import { type SimulatedClock, createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { NO_CAPS } from '../settings/caps.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { type LookupClock, createLookupClock } from './lookup-clock.ts';
 import { type CrashPoint, type Fate, type Life, mortal } from './mortal.fixture.ts';
 import { createPacedLife } from './paced-life.fixture.ts';
 import { createPreviewer } from './previewer.ts';
-import { createUnseen } from './unseen.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSearcher } from './searcher.ts';
 import type { SignedIn } from './signed-in.ts';
+import { createUnseen } from './unseen.ts';
 
 /** A browser with one signed-in user, a worker that can die at any step, and the service, under a clock by hand. */
 export interface LookupWorld {
@@ -96,7 +96,15 @@ const MOST_TURNS = 20_000;
 /** The address of one of the people. */
 export const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-export async function createLookupWorld({ people, companies: known = [], cap = null, limits, machine, createEngine = createLookupEngine, route = (direct) => direct }: LookupWorldOptions): Promise<LookupWorld> {
+export async function createLookupWorld({
+  people,
+  companies: known = [],
+  cap = null,
+  limits,
+  machine,
+  createEngine = createLookupEngine,
+  route = (direct) => direct,
+}: LookupWorldOptions): Promise<LookupWorld> {
   globalThis.indexedDB = new IDBFactory();
   await machine?.prepare();
   const clock = createSimulatedClock(machine?.now);
@@ -124,9 +132,15 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     later: (work, ms) => void clock.setTimer(work, ms),
     intentOf: (key) =>
       counted(async () => {
-        // Whom only the search knows is paid for by profile id, while the row stays under the address that was asked for.
-        const isAbout = ({ key: own, profileId }: LookupRow) => own === key || (key === 'search:' && own.startsWith(key)) || (profileId !== null && personKey({ by: 'id', profileId }) === key);
-        const [row, more] = (await journal.open()).filter((candidate) => isAbout(candidate) && candidate.state.status === 'sent');
+        // Whom only the search knows is paid for by profile id, while the row stays under the address that was asked
+        // for.
+        const isAbout = ({ key: own, profileId }: LookupRow) =>
+          own === key ||
+          (key === 'search:' && own.startsWith(key)) ||
+          (profileId !== null && personKey({ by: 'id', profileId }) === key);
+        const [row, more] = (await journal.open()).filter(
+          (candidate) => isAbout(candidate) && candidate.state.status === 'sent',
+        );
         if (!row || more) throw new Error('a paid call left without its one `sent` row on disk');
         return row.id;
       }),
@@ -174,7 +188,13 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     const ownCompanies = mortal(companies, life, fate);
     const ownJournal = mortal(journal, life, fate);
     const ownBatches = mortal(batches, life, fate);
-    const mortalService = mortal(route(service.service, clock.now), life, fate, ['lookupPerson', 'lookupPersonWithCompany', 'lookupCompany', 'verifyEmail', 'buySearchPage']);
+    const mortalService = mortal(route(service.service, clock.now), life, fate, [
+      'lookupPerson',
+      'lookupPersonWithCompany',
+      'lookupCompany',
+      'verifyEmail',
+      'buySearchPage',
+    ]);
     const uptime = () => clock.elapsed() - bornAt;
     const setTimer = (work: () => void, ms: number) => {
       const timer = clock.setTimer(work, ms);
@@ -182,11 +202,34 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
       return timer;
     };
     const ownDb = mortal(db, life, fate);
-    const store = { read: () => ownDb.get('facts', 'pace'), write: async (state: unknown) => void (await ownDb.put('facts', state, 'pace')) };
-    const { pacer, service: ownService } = createPacedLife({ service: mortalService, limited, store, clock, uptime, setTimer });
+    const store = {
+      read: () => ownDb.get('facts', 'pace'),
+      write: async (state: unknown) => void (await ownDb.put('facts', state, 'pace')),
+    };
+    const { pacer, service: ownService } = createPacedLife({
+      service: mortalService,
+      limited,
+      store,
+      clock,
+      uptime,
+      setTimer,
+    });
     const usage = createUsageKeeper(ownDb, ownJournal);
-    const accounts = createAccountKeeper({ db: ownDb, service: ownService, now: clock.now, changed: () => undefined, noted: usage.note });
-    const previews = createPreviewer({ contacts: ownContacts, companies: createCompanyStore(ownDb), service: ownService, now: clock.now, pause: async () => undefined, changed: () => undefined });
+    const accounts = createAccountKeeper({
+      db: ownDb,
+      service: ownService,
+      now: clock.now,
+      changed: () => undefined,
+      noted: usage.note,
+    });
+    const previews = createPreviewer({
+      contacts: ownContacts,
+      companies: createCompanyStore(ownDb),
+      service: ownService,
+      now: clock.now,
+      pause: async () => undefined,
+      changed: () => undefined,
+    });
     const kick = () => {
       if (life.alive) void lookupClock.kick();
     };
@@ -212,7 +255,30 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
         void accounts.refresh();
       },
     });
-    const parts: SignedIn = { sessionId: 's', service: ownService, db, contacts: ownContacts, companies: ownCompanies, journal: ownJournal, batches: ownBatches, pacer, engine, accounts, usage, unseen: createUnseen(db, ownJournal), previews, searches: createSearcher({ service: ownService, uptime: clock.now, setTimer: clock.setTimer, named: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()) }), savedSearches: createSavedSearches(db), serviceTime: clock.now, isStoreRefusing: () => false };
+    const parts: SignedIn = {
+      sessionId: 's',
+      service: ownService,
+      db,
+      contacts: ownContacts,
+      companies: ownCompanies,
+      journal: ownJournal,
+      batches: ownBatches,
+      pacer,
+      engine,
+      accounts,
+      usage,
+      unseen: createUnseen(db, ownJournal),
+      previews,
+      searches: createSearcher({
+        service: ownService,
+        uptime: clock.now,
+        setTimer: clock.setTimer,
+        named: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()),
+      }),
+      savedSearches: createSavedSearches(db),
+      serviceTime: clock.now,
+      isStoreRefusing: () => false,
+    };
     const lookupClock = createLookupClock({
       signedIn: async () => parts,
       now: clock.now,
@@ -261,14 +327,25 @@ export async function createLookupWorld({ people, companies: known = [], cap = n
     ended,
     deaths,
     alarms,
-    start: (url, lookupType = 'premium_lookup') => ask((engine) => engine.start({ ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType }, origin: 'card', name: '' })),
+    start: (url, lookupType = 'premium_lookup') =>
+      ask((engine) =>
+        engine.start({ ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType }, origin: 'card', name: '' }),
+      ),
     ask: (wanted) => ask((engine) => engine.start({ ask: wanted, origin: 'workspace', name: '' })),
-    startBatch: (asks, batchCap) => ask((engine) => engine.startBatch({ requests: asks.map((wanted) => ({ ask: wanted, origin: 'workspace', name: '' })), cap: batchCap, name: 'list' })),
+    startBatch: (asks, batchCap) =>
+      ask((engine) =>
+        engine.startBatch({
+          requests: asks.map((wanted) => ({ ask: wanted, origin: 'workspace', name: '' })),
+          cap: batchCap,
+          name: 'list',
+        }),
+      ),
     // A worker that dies in the middle has given the order or has not.
-    orderBatches: (order) => ask(async () => {
-      const { batches: own } = awake().parts;
-      for (const { id } of await own.all()) await own.order(id, order);
-    }),
+    orderBatches: (order) =>
+      ask(async () => {
+        const { batches: own } = awake().parts;
+        for (const { id } of await own.all()) await own.order(id, order);
+      }),
     decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),
     pass: (ms) => clock.pass(ms, settled),
     async kickEagerly() {

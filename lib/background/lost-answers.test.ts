@@ -130,7 +130,17 @@ describe('a request that was lost on its way', () => {
 
   it('of somebody whose lookup failed yesterday is not taken for that failure while it may still arrive', async () => {
     const world = await createLookupWorld({ people });
-    world.service.work.push({ intent: 'elsewhere', tool: 'person_lookup', about: 'person 2', companyId: null, credits: 2, profileId: 2, lookupType: 'premium_lookup', status: 'failed', readyAt: 0 });
+    world.service.work.push({
+      intent: 'elsewhere',
+      tool: 'person_lookup',
+      about: 'person 2',
+      companyId: null,
+      credits: 2,
+      profileId: 2,
+      lookupType: 'premium_lookup',
+      status: 'failed',
+      readyAt: 0,
+    });
     world.service.failNextPaid({ kind: 'late', ms: 20 * SECOND });
     await world.start(urlOf('bob'));
     await world.pass(15 * SECOND);
@@ -169,7 +179,10 @@ describe('a lookup that nobody can settle', () => {
 
   it('is asked again only under the cap, the first counted as spent', async () => {
     const world = await unsettled(3);
-    expect(await world.decide('row-1', 'ask-again')).toMatchObject({ ok: false, trouble: { code: 'cap_reached', spent: 2 } });
+    expect(await world.decide('row-1', 'ask-again')).toMatchObject({
+      ok: false,
+      trouble: { code: 'cap_reached', spent: 2 },
+    });
     expect((await world.row('row-1')).state.status).toBe('unsettled');
   });
 
@@ -209,7 +222,9 @@ describe('a worker that dies', () => {
     expect((await world.row('row-1')).state.status).toBe('complete');
   });
 
-  const steps = Array.from({ length: 45 }, (_, step) => step + 1).flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
+  const steps = Array.from({ length: 45 }, (_, step) => step + 1).flatMap((step) =>
+    (['before', 'after'] as const).map((when) => ({ step, when })),
+  );
   it.each(steps)('$when step $step of a lookup loses nothing and pays nothing twice', async (point) => {
     const world = await createLookupWorld({ people });
     world.killAt(point);

@@ -66,7 +66,23 @@ describe('where notifications are off', () => {
   test('an answer that is there already is opened', async () => {
     const parts = await desk.signedIn();
     const state = { status: 'complete', sentAt: 1, endedAt: 2 } as const;
-    await parts?.journal.begin([{ id: 'old', key: PAGE, ask: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'standard_lookup' }, profileId: JANE.profileId, companyId: null, price: PERSON_LOOKUP_PRICE, upgrade: false, origin: 'card', batchId: null, createdAt: 1, before: null, name: 'Jane', state }]);
+    await parts?.journal.begin([
+      {
+        id: 'old',
+        key: PAGE,
+        ask: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'standard_lookup' },
+        profileId: JANE.profileId,
+        companyId: null,
+        price: PERSON_LOOKUP_PRICE,
+        upgrade: false,
+        origin: 'card',
+        batchId: null,
+        createdAt: 1,
+        before: null,
+        name: 'Jane',
+        state,
+      },
+    ]);
     await onMenuClicked(desk, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
     expect(desk.notified.size).toBe(0);
     expect(desk.done).toContain(`tab ${desk.browser.runtime.getURL(`workspace.html#contacts/${JANE.profileId}`)}`);

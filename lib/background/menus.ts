@@ -25,11 +25,35 @@ export async function createMenus({ browser, hasDemoPages, texts }: Desk): Promi
   const people = personPages(hasDemoPages);
   const companies = companyPages(hasDemoPages);
   await browser.contextMenus.removeAll();
-  browser.contextMenus.create({ id: 'look-up-link', title: i18n.t('menu.look_up_link'), contexts: ['link'], targetUrlPatterns: people });
-  browser.contextMenus.create({ id: 'look-up-page', title: i18n.t('menu.look_up_page'), contexts: ['page'], documentUrlPatterns: people });
-  browser.contextMenus.create({ id: 'look-up-company-link', title: i18n.t('menu.look_up_company'), contexts: ['link'], targetUrlPatterns: companies });
-  browser.contextMenus.create({ id: 'look-up-company-page', title: i18n.t('menu.look_up_company'), contexts: ['page'], documentUrlPatterns: companies });
-  browser.contextMenus.create({ id: 'verify-selection', title: i18n.t('menu.verify_selection'), contexts: ['selection'] });
+  browser.contextMenus.create({
+    id: 'look-up-link',
+    title: i18n.t('menu.look_up_link'),
+    contexts: ['link'],
+    targetUrlPatterns: people,
+  });
+  browser.contextMenus.create({
+    id: 'look-up-page',
+    title: i18n.t('menu.look_up_page'),
+    contexts: ['page'],
+    documentUrlPatterns: people,
+  });
+  browser.contextMenus.create({
+    id: 'look-up-company-link',
+    title: i18n.t('menu.look_up_company'),
+    contexts: ['link'],
+    targetUrlPatterns: companies,
+  });
+  browser.contextMenus.create({
+    id: 'look-up-company-page',
+    title: i18n.t('menu.look_up_company'),
+    contexts: ['page'],
+    documentUrlPatterns: companies,
+  });
+  browser.contextMenus.create({
+    id: 'verify-selection',
+    title: i18n.t('menu.verify_selection'),
+    contexts: ['selection'],
+  });
   browser.contextMenus.create({ id: 'find-selection', title: i18n.t('menu.find_selection'), contexts: ['selection'] });
 }
 
@@ -46,18 +70,28 @@ export async function onMenuClicked(desk: Desk, click: MenuClick, tabId: number 
   const receipt = await start(desk, ask);
   if (!receipt.ok) return notifyRefusal(desk, receipt.trouble);
   const address = addressOf(ask);
-  const isHere = tabId !== undefined && address !== null && (await desk.tabs.get(tabId)) === address && (await desk.announcer.openCard(tabId));
+  const isHere =
+    tabId !== undefined &&
+    address !== null &&
+    (await desk.tabs.get(tabId)) === address &&
+    (await desk.announcer.openCard(tabId));
   // Nothing began, because it is owned or waits for the user's word: that is an answer too.
-  if (!isHere && (await notifyStanding(desk, ask)) === null && receipt.lookupId === undefined) await openOwned(desk, ask);
+  if (!isHere && (await notifyStanding(desk, ask)) === null && receipt.lookupId === undefined)
+    await openOwned(desk, ask);
 }
 
 /** What a click names; null when its address names nobody, `no-address` when the selected text is no email address. */
-async function askOf(desk: Desk, { menuItemId, linkUrl, pageUrl, selectionText }: MenuClick): Promise<Ask | 'no-address' | null> {
+async function askOf(
+  desk: Desk,
+  { menuItemId, linkUrl, pageUrl, selectionText }: MenuClick,
+): Promise<Ask | 'no-address' | null> {
   const { lookupType } = await desk.settings.read();
   if (menuItemId === 'verify-selection' || menuItemId === 'find-selection') {
     const email = emailIn(selectionText ?? '');
     if (email === null) return 'no-address';
-    return menuItemId === 'verify-selection' ? { tool: 'email_verify', email } : { tool: 'person_lookup', who: { by: 'email', email }, lookupType };
+    return menuItemId === 'verify-selection'
+      ? { tool: 'email_verify', email }
+      : { tool: 'person_lookup', who: { by: 'email', email }, lookupType };
   }
   const isLink = menuItemId === 'look-up-link' || menuItemId === 'look-up-company-link';
   const profile = profileOfPage((isLink ? linkUrl : pageUrl) ?? '', desk.hasDemoPages);
@@ -85,8 +119,14 @@ async function start(desk: Desk, ask: Ask): Promise<Receipt> {
 /** It was bought in another way than by a lookup of its own, with a person say: there is no end of one to tell of. */
 async function openOwned(desk: Desk, ask: Ask): Promise<void> {
   const parts = await desk.signedIn().catch(() => null);
-  const companyId = ask.tool === 'company_lookup' ? ((await parts?.companies.companyIdOf(`company:${addressOf(ask) ?? ''}`)) ?? null) : null;
-  const profileId = ask.tool === 'person_lookup' && ask.who.by === 'email' ? ((await parts?.contacts.profileIdOf(`email:${ask.who.email}`, desk.now())) ?? null) : null;
+  const companyId =
+    ask.tool === 'company_lookup'
+      ? ((await parts?.companies.companyIdOf(`company:${addressOf(ask) ?? ''}`)) ?? null)
+      : null;
+  const profileId =
+    ask.tool === 'person_lookup' && ask.who.by === 'email'
+      ? ((await parts?.contacts.profileIdOf(`email:${ask.who.email}`, desk.now())) ?? null)
+      : null;
   if (companyId !== null) await openWorkspace(desk, `company/${companyId}`);
   if (profileId !== null) await openWorkspace(desk, `contacts/${profileId}`);
 }
@@ -94,12 +134,14 @@ async function openOwned(desk: Desk, ask: Ask): Promise<void> {
 /** Why the sign-in that a click in the menu asked for did not come about; a window that was closed says so itself. */
 async function notifySignIn(desk: Desk): Promise<void> {
   const state = await desk.signInState.read();
-  if (state.status === 'trouble' && state.trouble.code !== 'sign_in_cancelled') await notifyRefusal(desk, state.trouble);
+  if (state.status === 'trouble' && state.trouble.code !== 'sign_in_cancelled')
+    await notifyRefusal(desk, state.trouble);
 }
 
 /** The keyboard commands: the workspace in a tab, and the card, where the price stands before anything is spent. */
 export async function onCommand(desk: Desk, command: string): Promise<void> {
-  if (command === 'open-workspace') await desk.browser.tabs.create({ url: desk.browser.runtime.getURL('workspace.html') });
+  if (command === 'open-workspace')
+    await desk.browser.tabs.create({ url: desk.browser.runtime.getURL('workspace.html') });
   if (command !== 'look-up-page') return;
   const [tab] = await desk.browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id !== undefined) await desk.announcer.openCard(tab.id);

@@ -11,12 +11,17 @@ export interface MessagePort {
 /** Puts a `chrome` in place that has message events and nothing else. */
 export function installMessagePort(): MessagePort {
   const listeners: Listener[] = [];
-  const onMessage = { addListener: (listener: Listener) => void listeners.push(listener), removeListener: () => undefined };
+  const onMessage = {
+    addListener: (listener: Listener) => void listeners.push(listener),
+    removeListener: () => undefined,
+  };
   Object.assign(globalThis, { chrome: { runtime: { onMessage } } });
   return {
     deliver: (message, sender) =>
       new Promise((resolve) => {
-        const taken = listeners.map((listener) => listener(message, sender, (answer) => resolve(answer as { res?: unknown })));
+        const taken = listeners.map((listener) =>
+          listener(message, sender, (answer) => resolve(answer as { res?: unknown })),
+        );
         if (!taken.includes(true)) resolve(undefined);
       }),
   };

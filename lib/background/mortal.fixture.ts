@@ -24,7 +24,12 @@ const never = () => new Promise<never>(() => undefined);
  * Makes every method of `target` a place to die: a dead worker does nothing, and never hears of its answers.
  * @param needsTime methods that answer only when time passes
  */
-export function mortal<T extends object>(target: T, life: Life, { crash, kill, counted }: Fate, needsTime: string[] = []): T {
+export function mortal<T extends object>(
+  target: T,
+  life: Life,
+  { crash, kill, counted }: Fate,
+  needsTime: string[] = [],
+): T {
   return new Proxy(target, {
     get(object, name) {
       const method: unknown = Reflect.get(object, name);

@@ -15,13 +15,17 @@ const OPTIONS = 'refusal, mended in the options';
 /** A page of ours that is open asks, draws and says that it is seen well within this. */
 const SEEN_WITHIN_MS = 1_500;
 
-/** Tells how a lookup ended, and counts it on the icon, unless it is on the screen right now. A batch would tell a thousand times. */
+/**
+ * Tells how a lookup ended, and counts it on the icon, unless it is on the screen right now. A batch would tell a
+ * thousand times.
+ */
 export async function notifyEnded(desk: Desk, row: LookupRow): Promise<void> {
   // A page of a search is waited for by the page that asked.
   if (row.batchId !== null || row.ask.tool === 'search') return;
   const parts = await desk.signedIn().catch(() => null);
   await parts?.unseen.watch(row).catch(() => undefined);
-  if (!(await isSeen(desk, parts, row)) && (await desk.settings.read()).notifications) await notifyRow(desk, parts, row);
+  if (!(await isSeen(desk, parts, row)) && (await desk.settings.read()).notifications)
+    await notifyRow(desk, parts, row);
   await showBadge(desk);
 }
 
@@ -35,7 +39,10 @@ async function isSeen(desk: Desk, parts: SignedIn | null, row: LookupRow): Promi
   return parts !== null && !(await parts.unseen.isUnseen(row.id).catch(() => true));
 }
 
-/** Tells where the newest lookup of an ask stands, when it is not under way; where notifications are off, what came of it is opened instead. */
+/**
+ * Tells where the newest lookup of an ask stands, when it is not under way; where notifications are off, what came of
+ * it is opened instead.
+ */
 export async function notifyStanding(desk: Desk, ask: Ask): Promise<LookupRow | null> {
   const parts = await desk.signedIn().catch(() => null);
   if (!parts) return null;
@@ -50,7 +57,8 @@ export async function notifyStanding(desk: Desk, ask: Ask): Promise<LookupRow | 
 
 async function notifyRow(desk: Desk, parts: SignedIn | null, row: LookupRow): Promise<void> {
   await desk.texts();
-  const verification = row.ask.tool === 'email_verify' ? ((await parts?.companies.verification(row.ask.email)) ?? null) : null;
+  const verification =
+    row.ask.tool === 'email_verify' ? ((await parts?.companies.verification(row.ask.email)) ?? null) : null;
   const text = notificationText(row, verification, desk.isPrivate, desk.now());
   if (text) await show(desk, `${PREFIX}${row.id}`, text.title, text.message);
 }
@@ -94,5 +102,10 @@ async function isOnScreen({ browser, tabs, settings, announcer }: Desk, url: str
 }
 
 async function show({ browser }: Desk, id: string, title: string, message: string): Promise<void> {
-  await browser.notifications.create(id, { type: 'basic', iconUrl: browser.runtime.getURL('icons/128.png'), title, message });
+  await browser.notifications.create(id, {
+    type: 'basic',
+    iconUrl: browser.runtime.getURL('icons/128.png'),
+    title,
+    message,
+  });
 }

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
+import { PAGE } from '../messages/callers.fixture.ts';
 import { createDesk } from './desk.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import { describePage, readPerson } from './person-messages.ts';
-import { PAGE } from '../messages/callers.fixture.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
 const ANN = urlOf('ann');
 
 /** Ann is bought under her address; then time goes by. */
-async function boughtLongAgo(days: number): Promise<{ world: LookupWorld; ann: SimulatedPerson; bea: SimulatedPerson }> {
+async function boughtLongAgo(
+  days: number,
+): Promise<{ world: LookupWorld; ann: SimulatedPerson; bea: SimulatedPerson }> {
   const ann: SimulatedPerson = { id: 1, urls: [ANN], found: 1, outcome: 'complete', ms: 0 };
   const bea: SimulatedPerson = { id: 2, urls: [urlOf('bea')], found: 1, outcome: 'complete', ms: 0 };
   const world = await createLookupWorld({ people: [ann, bea] });
@@ -47,7 +49,11 @@ describe('an address seen', () => {
     await world.pass(5 * SECOND);
     expect(await world.row('row-2')).toMatchObject({ profileId: 2, upgrade: false, state: { status: 'complete' } });
     expect(world.service.spent()).toBe(4);
-    expect(await world.contact(1)).toMatchObject({ profileId: 1, emails: [{ email: 'person1@example.com' }], urls: [] });
+    expect(await world.contact(1)).toMatchObject({
+      profileId: 1,
+      emails: [{ email: 'person1@example.com' }],
+      urls: [],
+    });
     expect(await world.contact(2)).toMatchObject({ urls: [ANN], emails: [{ email: 'person2@example.com' }] });
     expect(await world.journal.latest({ key: ANN, profileId: 2, companyId: null })).toMatchObject({ id: 'row-2' });
   });
@@ -68,7 +74,10 @@ describe('an address seen', () => {
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.start(ANN);
     await world.pass(180 * SECOND);
-    expect(await world.row('row-2')).toMatchObject({ profileId: null, state: { status: 'unsettled', evidence: 'spent-since' } });
+    expect(await world.row('row-2')).toMatchObject({
+      profileId: null,
+      state: { status: 'unsettled', evidence: 'spent-since' },
+    });
     expect((await world.contact(1))?.boughtAt).toBeLessThan(world.clock.now() - 180 * DAY);
   });
 

@@ -7,7 +7,16 @@ import { profileRecordSchema } from '../service/schemas/profile-record.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
-const ANN: SimulatedPerson = { id: 1, urls: [urlOf('ann'), urlOf('ann-2')], emails: ['ann@acme.example'], name: { name: 'Ann', employer: 'Acme' }, companyId: 7, found: 1, outcome: 'complete', ms: 5 * SECOND };
+const ANN: SimulatedPerson = {
+  id: 1,
+  urls: [urlOf('ann'), urlOf('ann-2')],
+  emails: ['ann@acme.example'],
+  name: { name: 'Ann', employer: 'Acme' },
+  companyId: 7,
+  found: 1,
+  outcome: 'complete',
+  ms: 5 * SECOND,
+};
 const ACME: SimulatedCompany = { id: 7, domains: ['acme.example', 'acme.org'], name: 'Acme', found: 1 };
 const lookupType = 'premium_lookup' as const;
 
@@ -18,7 +27,11 @@ const WAYS: PersonIdentifier[] = [
   { by: 'email', email: 'ann@acme.example' },
   { by: 'name', name: 'Ann', employer: 'Acme' },
 ];
-const asked = (who: PersonIdentifier, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({ tool, who, lookupType });
+const asked = (who: PersonIdentifier, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({
+  tool,
+  who,
+  lookupType,
+});
 const pairs = WAYS.flatMap((first) => WAYS.map((second) => [first, second] as const));
 const open = () => createLookupWorld({ people: [ANN], companies: [ACME] });
 
@@ -50,7 +63,8 @@ describe('one person named in two ways', () => {
 });
 
 describe('an address that two records carry', () => {
-  const bought = (profileId: number, record: Record<string, unknown>) => contactOf({ profileId, url: null, lookupType, boughtAt: 1, profile: profileRecordSchema.parse(record), record });
+  const bought = (profileId: number, record: Record<string, unknown>) =>
+    contactOf({ profileId, url: null, lookupType, boughtAt: 1, profile: profileRecordSchema.parse(record), record });
   const shared = { emails: [{ email: 'Both@acme.example', grade: 'A' }], linkedin_url: urlOf('both') };
 
   it('names neither of them, until the service says whom', async () => {
@@ -60,8 +74,12 @@ describe('an address that two records carry', () => {
     await world.journal.keep({ contact: bought(2, shared) }, 2);
     await world.journal.keep({ contact: bought(1, shared) }, 3);
     const ask = asked({ by: 'email', email: 'both@acme.example' });
-    expect(await world.journal.standing({ key: 'email:both@acme.example', ask, profileId: null, companyId: null }, 3)).toMatchObject({ profileId: null, owned: 'nothing' });
-    expect(await world.journal.standing({ key: urlOf('both'), ask, profileId: null, companyId: null }, 3)).toMatchObject({ profileId: null });
+    expect(
+      await world.journal.standing({ key: 'email:both@acme.example', ask, profileId: null, companyId: null }, 3),
+    ).toMatchObject({ profileId: null, owned: 'nothing' });
+    expect(
+      await world.journal.standing({ key: urlOf('both'), ask, profileId: null, companyId: null }, 3),
+    ).toMatchObject({ profileId: null });
   });
 
   it.each([
@@ -97,7 +115,10 @@ describe('a person and the employer', () => {
     await world.pass(10 * SECOND);
     await world.ask(both);
     await world.pass(10 * SECOND);
-    expect(await world.row('row-2')).toMatchObject({ upgrade: true, price: { lookup: 1, personExport: 1, companyExport: 1 } });
+    expect(await world.row('row-2')).toMatchObject({
+      upgrade: true,
+      price: { lookup: 1, personExport: 1, companyExport: 1 },
+    });
     expect(world.service.spent()).toBe(5);
     expect(await world.ask(both)).toEqual({ ok: true });
   });
@@ -117,7 +138,12 @@ describe('a person and the employer', () => {
     await world.ask(both);
     await world.pass(10 * SECOND);
     expect(await world.contact(1)).toMatchObject({ companyId: 'none' });
-    expect((await world.row('row-1')).price).toEqual({ lookup: 1, personExport: 1, companyExport: 0, emailVerification: 0 });
+    expect((await world.row('row-1')).price).toEqual({
+      lookup: 1,
+      personExport: 1,
+      companyExport: 0,
+      emailVerification: 0,
+    });
     expect(world.service.spent()).toBe(2);
     expect(await world.ask(both)).toEqual({ ok: true });
   });
@@ -133,6 +159,10 @@ describe('a person and the employer', () => {
     world.service.service.findCompany = find;
     await world.restart();
     await world.pass(3 * 60 * SECOND);
-    expect([(await world.row('row-1')).state.status, (await world.companies.byCompanyId(7))?.name, world.service.spent()]).toEqual(['complete', 'Acme', 3]);
+    expect([
+      (await world.row('row-1')).state.status,
+      (await world.companies.byCompanyId(7))?.name,
+      world.service.spent(),
+    ]).toEqual(['complete', 'Acme', 3]);
   });
 });

@@ -5,7 +5,10 @@ import type { Desk } from './desk.ts';
 import { pageOf } from './page-profile.ts';
 import { addressOf } from './recent-view.ts';
 
-/** Brings up what came of a lookup: the card where its page is open, else the workspace, else the page that was asked about. */
+/**
+ * Brings up what came of a lookup: the card where its page is open, else the workspace, else the page that was asked
+ * about.
+ */
 export async function openAnswer(desk: Desk, row: LookupRow): Promise<void> {
   const { browser } = desk;
   const address = addressOf(row.ask);

@@ -70,7 +70,10 @@ describe('on other sites', () => {
     await saveSettings(desk, { buttonSite: { site: 'github', on: true } });
     await act();
     expect(desk.scripts).toEqual([]);
-    expect((await describePage(desk, 5, 'https://github.com/jane-example')).view.state === 'hidden' || desk.allowed.length === 0).toBe(true);
+    expect(
+      (await describePage(desk, 5, 'https://github.com/jane-example')).view.state === 'hidden' ||
+        desk.allowed.length === 0,
+    ).toBe(true);
   });
 
   test('the button is for the sites that are on', async () => {

@@ -4,7 +4,10 @@ import type { Desk } from './desk.ts';
 /** What the build calls the script (`entrypoints/other-sites.content.ts`). */
 const SCRIPT = 'content-scripts/other-sites.js';
 
-/** The browser gave or took back access to some address: the sites follow, everybody is told, and lookups that waited for it go on. */
+/**
+ * The browser gave or took back access to some address: the sites follow, everybody is told, and lookups that waited
+ * for it go on.
+ */
 export async function accessChanged(desk: Desk): Promise<void> {
   await syncSites(desk);
   desk.announcer.everything();
@@ -25,7 +28,10 @@ const turns = new WeakMap<Desk, Promise<void>>();
 export async function syncSites(desk: Desk): Promise<void> {
   if (desk.isPrivate) return;
   const turn = (turns.get(desk) ?? Promise.resolve()).then(() => bringIntoLine(desk));
-  turns.set(desk, turn.catch(() => undefined));
+  turns.set(
+    desk,
+    turn.catch(() => undefined),
+  );
   await turn;
 }
 
@@ -42,16 +48,21 @@ async function bringIntoLine(desk: Desk): Promise<void> {
 
 /** The sites on which the browser lets us show a button. */
 export async function allowedSites({ browser }: Desk): Promise<Site[]> {
-  const isAllowed = await Promise.all(SITES.map((site) => browser.permissions.contains({ origins: [...SITE_ORIGINS[site]] })));
+  const isAllowed = await Promise.all(
+    SITES.map((site) => browser.permissions.contains({ origins: [...SITE_ORIGINS[site]] })),
+  );
   return SITES.filter((_site, index) => isAllowed[index]);
 }
 
 async function register({ browser: { scripting, tabs } }: Desk, site: OtherSite): Promise<void> {
   const matches = [...SITE_ORIGINS[site]];
-  await scripting.registerContentScripts([{ id: site, js: [SCRIPT], matches, runAt: 'document_end', allFrames: false, persistAcrossSessions: true }]);
+  await scripting.registerContentScripts([
+    { id: site, js: [SCRIPT], matches, runAt: 'document_end', allFrames: false, persistAcrossSessions: true },
+  ]);
   for (const { id } of await tabs.query({ url: matches })) {
-    // A tab that is being closed, or shows the browser's own page about an error, takes none. Not waited for: a page that
-    // never comes to its end would hold up whatever is switched next.
-    if (id !== undefined) void scripting.executeScript({ target: { tabId: id }, files: [`/${SCRIPT}`] }).catch(() => undefined);
+    // A tab that is being closed, or shows the browser's own page about an error, takes none. Not waited for: a page
+    // that never comes to its end would hold up whatever is switched next.
+    if (id !== undefined)
+      void scripting.executeScript({ target: { tabId: id }, files: [`/${SCRIPT}`] }).catch(() => undefined);
   }
 }

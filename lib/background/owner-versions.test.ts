@@ -16,10 +16,23 @@ async function wakeOn(frozen: FrozenDatabase): Promise<LookupWorld> {
       { id: 107, urls: [urlOf('gil')], found: 1, outcome: 'complete', ms: 0 },
       { id: 109, urls: [urlOf('ivy')], found: 1, outcome: 'complete', ms: 0 },
     ],
-    machine: { now: frozen.now, prepare: async () => thaw(await ownerDatabaseName('https://service.example#1'), frozen) },
+    machine: {
+      now: frozen.now,
+      prepare: async () => thaw(await ownerDatabaseName('https://service.example#1'), frozen),
+    },
   });
-  const bought = { tool: 'person_lookup', lookupType: 'premium_lookup', companyId: null, credits: 2, status: 'complete', readyAt: 0 } as const;
-  world.service.work.push({ ...bought, intent: 'row-6', about: 'person 103', profileId: 103 }, { ...bought, intent: 'row-8', about: 'person 106', profileId: 106 });
+  const bought = {
+    tool: 'person_lookup',
+    lookupType: 'premium_lookup',
+    companyId: null,
+    credits: 2,
+    status: 'complete',
+    readyAt: 0,
+  } as const;
+  world.service.work.push(
+    { ...bought, intent: 'row-6', about: 'person 103', profileId: 103 },
+    { ...bought, intent: 'row-8', about: 'person 106', profileId: 106 },
+  );
   return world;
 }
 
@@ -44,7 +57,16 @@ describe.each(Array.from({ length: VERSION - 1 }, (_, at) => at + 1))('a databas
     await world.restart();
     await world.pass(15 * MINUTE);
     const statuses = Object.fromEntries((await world.rows()).map(({ id, state }) => [id, state.status]));
-    expect(statuses).toMatchObject({ 'row-1': 'complete', 'row-2': 'complete', 'row-3': 'failed', 'row-4': 'left', 'row-5': 'unsettled', 'row-6': 'complete', 'row-7': 'complete', 'row-8': 'complete' });
+    expect(statuses).toMatchObject({
+      'row-1': 'complete',
+      'row-2': 'complete',
+      'row-3': 'failed',
+      'row-4': 'left',
+      'row-5': 'unsettled',
+      'row-6': 'complete',
+      'row-7': 'complete',
+      'row-8': 'complete',
+    });
     // The intent that the service had asked to wait is the only one that is paid now.
     expect(world.service.sent).toEqual(['row-7']);
     expect(world.service.spent() - before).toBe(2);

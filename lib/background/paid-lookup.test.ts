@@ -8,7 +8,13 @@ import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixtu
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-const ANN: SimulatedPerson = { id: 1, urls: [urlOf('ann'), urlOf('ann-2')], found: 1, outcome: 'complete', ms: 5 * SECOND };
+const ANN: SimulatedPerson = {
+  id: 1,
+  urls: [urlOf('ann'), urlOf('ann-2')],
+  found: 1,
+  outcome: 'complete',
+  ms: 5 * SECOND,
+};
 const BOB: SimulatedPerson = { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'failed', ms: 5 * SECOND };
 const CAT: SimulatedPerson = { id: 3, urls: [urlOf('cat')], found: 1, outcome: 'complete', ms: 0 };
 const people = [ANN, BOB, CAT];
@@ -42,7 +48,11 @@ describe('a paid lookup', () => {
     const world = await createLookupWorld({ people });
     await world.start(urlOf('bob'));
     await world.pass(10 * SECOND);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'lookup_failed' }, charged: false });
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'lookup_failed' },
+      charged: false,
+    });
     expect(world.service.spent()).toBe(0);
   });
 
@@ -68,7 +78,11 @@ describe('a paid lookup', () => {
 
   it('that is asked for twice at once is one lookup', async () => {
     const world = await createLookupWorld({ people });
-    const receipts = await Promise.all([world.start(urlOf('ann')), world.start(urlOf('ann')), world.start(urlOf('ann'), 'standard_lookup')]);
+    const receipts = await Promise.all([
+      world.start(urlOf('ann')),
+      world.start(urlOf('ann')),
+      world.start(urlOf('ann'), 'standard_lookup'),
+    ]);
     expect(receipts).toEqual(receipts.map(() => ({ ok: true, lookupId: 'row-1' })));
     await world.pass(10 * SECOND);
     expect(world.service.spent()).toBe(2);
@@ -104,7 +118,11 @@ describe('a paid lookup', () => {
     expect((await world.contact(1))?.phones).toEqual([]);
     await world.start(urlOf('ann'), 'premium_lookup');
     await world.pass(10 * SECOND);
-    expect(await world.contact(1)).toMatchObject({ lookupType: 'premium_lookup', emails: [{ email: 'person1@example.com' }], phones: [{ number: '+1 555 1' }] });
+    expect(await world.contact(1)).toMatchObject({
+      lookupType: 'premium_lookup',
+      emails: [{ email: 'person1@example.com' }],
+      phones: [{ number: '+1 555 1' }],
+    });
     expect((await world.row('row-2')).upgrade).toBe(true);
     expect(world.service.spent()).toBe(4);
   });
@@ -114,15 +132,18 @@ describe('a paid lookup', () => {
     ['validation-error', { kind: 'validation-error' }, 'validation_error'],
     ['sign-in-expired', { kind: 'sign-in-expired' }, 'sign_in_expired'],
   ];
-  it.each(refusals)('that is refused (%s) ends at once with nothing spent, and is not repeated', async (_name, fault, code) => {
-    const world = await createLookupWorld({ people });
-    world.service.failNextPaid(fault);
-    await world.start(urlOf('ann'));
-    await world.pass(10 * MINUTE);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code }, charged: false });
-    expect(world.service.sent).toHaveLength(1);
-    expect(world.service.spent()).toBe(0);
-  });
+  it.each(refusals)(
+    'that is refused (%s) ends at once with nothing spent, and is not repeated',
+    async (_name, fault, code) => {
+      const world = await createLookupWorld({ people });
+      world.service.failNextPaid(fault);
+      await world.start(urlOf('ann'));
+      await world.pass(10 * MINUTE);
+      expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code }, charged: false });
+      expect(world.service.sent).toHaveLength(1);
+      expect(world.service.spent()).toBe(0);
+    },
+  );
 
   it('is not sent when the service does not offer it', async () => {
     const world = await createLookupWorld({ people });
@@ -138,7 +159,11 @@ describe('a paid lookup', () => {
     world.service.failFree({ code: 'offline' });
     await world.start(urlOf('ann'));
     await world.pass(SECOND);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'offline' }, charged: false });
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'offline' },
+      charged: false,
+    });
     expect(world.service.sent).toEqual([]);
   });
 
@@ -166,7 +191,13 @@ describe('a paid lookup', () => {
   });
 
   it('waits its turn behind four others', async () => {
-    const crowd = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, urls: [urlOf(`p${at}`)], found: 1 as const, outcome: 'complete' as const, ms: 0 }));
+    const crowd = Array.from({ length: 9 }, (_, at) => ({
+      id: at + 1,
+      urls: [urlOf(`p${at}`)],
+      found: 1 as const,
+      outcome: 'complete' as const,
+      ms: 0,
+    }));
     const world = await createLookupWorld({ people: crowd });
     for (const { urls } of crowd) await world.start(urls[0] ?? '');
     expect(world.service.sent.length).toBeLessThanOrEqual(4);
@@ -180,7 +211,10 @@ describe('the daily cap', () => {
     const world = await createLookupWorld({ people, cap: 3 });
     await world.start(urlOf('cat'));
     await world.pass(SECOND);
-    expect(await world.start(urlOf('ann'))).toEqual({ ok: false, trouble: { code: 'cap_reached', which: 'day', cap: 3, spent: 2 } });
+    expect(await world.start(urlOf('ann'))).toEqual({
+      ok: false,
+      trouble: { code: 'cap_reached', which: 'day', cap: 3, spent: 2 },
+    });
     await world.pass(MINUTE);
     expect(world.service.spent()).toBe(2);
   });
@@ -188,7 +222,10 @@ describe('the daily cap', () => {
   it('counts lookups under way, also those asked for at the same time', async () => {
     const world = await createLookupWorld({ people, cap: 2 });
     const receipts = await Promise.all([world.start(urlOf('ann')), world.start(urlOf('cat'))]);
-    expect(receipts).toEqual([{ ok: true, lookupId: 'row-1' }, { ok: false, trouble: { code: 'cap_reached', which: 'day', cap: 2, spent: 2 } }]);
+    expect(receipts).toEqual([
+      { ok: true, lookupId: 'row-1' },
+      { ok: false, trouble: { code: 'cap_reached', which: 'day', cap: 2, spent: 2 } },
+    ]);
   });
 
   it('does not stand in the way of what costs nothing: the running lookup, the owned contact', async () => {

@@ -12,10 +12,18 @@ import type { CompanyIdentifier } from '../service/identifiers.ts';
 import { troubleOf } from '../service/service-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteOf } from '../settings/sites.ts';
-import type { Desk } from './desk.ts';
 import { companyAnswer, knownCompany, verificationAnswer } from './bought-messages.ts';
+import type { Desk } from './desk.ts';
 import { notAProfile } from './lookup-messages.ts';
-import { type CompanyProfile, type PersonProfile, isCompanyProfile, isPersonProfile, isProfile, pageOf, profileOfPage } from './page-profile.ts';
+import {
+  type CompanyProfile,
+  type PersonProfile,
+  isCompanyProfile,
+  isPersonProfile,
+  isProfile,
+  pageOf,
+  profileOfPage,
+} from './page-profile.ts';
 import { type PersonFacts, buttonView, companyButtonView, personView } from './person-view.ts';
 import { recentView } from './recent-view.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -39,8 +47,14 @@ export async function describePage(desk: Desk, tabId: number, pageUrl: string, l
   await desk.tabs.set(tabId, isProfile(profile) ? profile.url : null);
   const [{ button }] = await Promise.all([desk.settings.read(), desk.texts()]);
   const host = page?.host ?? '';
-  const view: ButtonView = isProfile(profile) && isButtonOn(button, profile, host) ? await viewOf(desk, profile) : { state: 'hidden' };
-  return { view, top: button.top[host] ?? null, edge: button.edge, look: isProfile(profile) && language !== i18n.t('locale.code') ? buttonLook(desk) : null };
+  const view: ButtonView =
+    isProfile(profile) && isButtonOn(button, profile, host) ? await viewOf(desk, profile) : { state: 'hidden' };
+  return {
+    view,
+    top: button.top[host] ?? null,
+    edge: button.edge,
+    look: isProfile(profile) && language !== i18n.t('locale.code') ? buttonLook(desk) : null,
+  };
 }
 
 function buttonLook({ buttonStyle }: Desk): ButtonLook {
@@ -55,14 +69,21 @@ async function viewOf(desk: Desk, profile: PersonProfile | CompanyProfile): Prom
   const parts = await whoever(desk);
   if (!parts) return { state: 'find' };
   if (isCompanyProfile(profile)) {
-    const { row, company } = await knownCompany(parts, { tool: 'company_lookup', which: { by: 'url', url: profile.url } });
+    const { row, company } = await knownCompany(parts, {
+      tool: 'company_lookup',
+      which: { by: 'url', url: profile.url },
+    });
     return companyButtonView(row, company);
   }
   const { row, contact, lastSeen, doNotLookUp } = await known(parts, profile.url, desk.now());
   return buttonView(row, lastSeen === null ? contact : null, desk.now(), doNotLookUp);
 }
 
-function isButtonOn({ shown, hiddenOn, sites }: Settings['button'], { kind }: PersonProfile | CompanyProfile, host: string): boolean {
+function isButtonOn(
+  { shown, hiddenOn, sites }: Settings['button'],
+  { kind }: PersonProfile | CompanyProfile,
+  host: string,
+): boolean {
   return shown && sites.includes(siteOf(kind)) && !hiddenOn.includes(host);
 }
 
@@ -74,26 +95,64 @@ async function known({ contacts, journal }: SignedIn, url: string, now: number) 
     seen === null ? null : contacts.byProfileId(seen.profileId),
     contacts.isDoNotLookUp({ key: url, profileId: seen?.profileId ?? null }),
   ]);
-  return { row, contact, doNotLookUp, lastSeen: seen !== null && contact !== null && !isTrusted(seen, now) ? seen.seenAt : null };
+  return {
+    row,
+    contact,
+    doNotLookUp,
+    lastSeen: seen !== null && contact !== null && !isTrusted(seen, now) ? seen.seenAt : null,
+  };
 }
 
 /** Everything about one person, from the stores. */
 export async function readPerson(desk: Desk, url: string): Promise<PersonView> {
   const profile = parseProfileUrl(url);
-  const [{ lookupType, withCompany, minimumGrade }, parts] = await Promise.all([desk.settings.read(), isPersonProfile(profile) ? whoever(desk) : null]);
-  if (!parts || !isPersonProfile(profile)) return personView({ profile, ...NOTHING, verifications: [], lookupType, withCompany, minimumGrade, now: desk.now() });
+  const [{ lookupType, withCompany, minimumGrade }, parts] = await Promise.all([
+    desk.settings.read(),
+    isPersonProfile(profile) ? whoever(desk) : null,
+  ]);
+  if (!parts || !isPersonProfile(profile))
+    return personView({
+      profile,
+      ...NOTHING,
+      verifications: [],
+      lookupType,
+      withCompany,
+      minimumGrade,
+      now: desk.now(),
+    });
   const [about, preview] = await Promise.all([known(parts, profile.url, desk.now()), parts.previews.read(profile.url)]);
-  return personView({ profile, preview, ...about, ...(await besides(parts, about.contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade, now: desk.now() });
+  return personView({
+    profile,
+    preview,
+    ...about,
+    ...(await besides(parts, about.contact, desk.now())),
+    isStoreRefusing: parts.isStoreRefusing(),
+    lookupType,
+    withCompany,
+    minimumGrade,
+    now: desk.now(),
+  });
 }
 
-const NOTHING = { preview: { status: 'none' }, row: null, contact: null, tags: [], lastSeen: null, doNotLookUp: false, employer: null, isStoreRefusing: false } satisfies Partial<PersonFacts>;
+const NOTHING = {
+  preview: { status: 'none' },
+  row: null,
+  contact: null,
+  tags: [],
+  lastSeen: null,
+  doNotLookUp: false,
+  employer: null,
+  isStoreRefusing: false,
+} satisfies Partial<PersonFacts>;
 /** So many of a contact's addresses are asked about, best first. */
 const MOST_VERIFIED = 50;
 
 /** What is known of an owned contact's employer and addresses, and what the user filed it under. */
 export async function besides(parts: SignedIn, contact: Contact | null, now: number) {
   const which = contact && employerOf(contact);
-  const answers = await Promise.all((contact?.emails ?? []).slice(0, MOST_VERIFIED).map(({ email }) => verificationAnswer(parts, email, now)));
+  const answers = await Promise.all(
+    (contact?.emails ?? []).slice(0, MOST_VERIFIED).map(({ email }) => verificationAnswer(parts, email, now)),
+  );
   const annotation = contact && asAnnotation(await parts.db.get('annotations', contact.profileId));
   return {
     tags: annotation?.tags ?? [],
@@ -114,7 +173,8 @@ export async function previewPerson(desk: Desk, url: string): Promise<Receipt> {
   try {
     const parts = await desk.signedIn();
     if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
-    if (await parts.contacts.isDoNotLookUp({ key: profile.url, profileId: null })) return { ok: false, trouble: { code: 'do_not_look_up' } };
+    if (await parts.contacts.isDoNotLookUp({ key: profile.url, profileId: null }))
+      return { ok: false, trouble: { code: 'do_not_look_up' } };
     void parts.previews.refresh(profile.url);
     return { ok: true };
   } catch (error) {
@@ -122,19 +182,31 @@ export async function previewPerson(desk: Desk, url: string): Promise<Receipt> {
   }
 }
 
-/** The popup's short list, newest first; what waits for the user's word, is still pending, or was not seen yet, stands above, however old. */
+/**
+ * The popup's short list, newest first; what waits for the user's word, is still pending, or was not seen yet, stands
+ * above, however old.
+ */
 export async function readRecentLookups(desk: Desk): Promise<RecentLookupView[]> {
   const parts = await whoever(desk);
   if (!parts) return [];
-  const recent = (await parts.journal.recent(RECENT)).filter(({ ask, state }) => ask.tool !== 'search' || state.status === 'unsettled');
+  const recent = (await parts.journal.recent(RECENT)).filter(
+    ({ ask, state }) => ask.tool !== 'search' || state.status === 'unsettled',
+  );
   const unseen = await parts.unseen.ended();
   const stillPending = (await parts.journal.open()).filter((row) => isStillPending(row, desk.now()));
-  const older = byId([...(await parts.journal.unsettled()), ...stillPending, ...unseen]).filter((row) => !recent.some(({ id }) => id === row.id)).slice(0, MOST_OLDER);
+  const older = byId([...(await parts.journal.unsettled()), ...stillPending, ...unseen])
+    .filter((row) => !recent.some(({ id }) => id === row.id))
+    .slice(0, MOST_OLDER);
   return Promise.all(
     [...older, ...recent].map(async (row) => {
       const contact = row.profileId === null ? null : await parts.contacts.byProfileId(row.profileId);
       const verification = row.ask.tool === 'email_verify' ? await parts.companies.verification(row.ask.email) : null;
-      return recentView(row, { contact, verification, unseen: unseen.some(({ id }) => id === row.id) }, desk.now(), (profile) => pageOf(profile, desk));
+      return recentView(
+        row,
+        { contact, verification, unseen: unseen.some(({ id }) => id === row.id) },
+        desk.now(),
+        (profile) => pageOf(profile, desk),
+      );
     }),
   );
 }

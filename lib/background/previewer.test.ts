@@ -5,10 +5,10 @@ import { createCompanyStore } from '../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
 import { contactNumber } from '../contacts/stored-person.fixture.ts';
-import { createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import { accountSchema } from '../service/schemas/account.ts';
+import { createSimulatedClock } from '../service/simulated-clock.fixture.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { type PreviewerOptions, createPreviewer } from './previewer.ts';
 
@@ -38,8 +38,17 @@ const counted = () => ({
 });
 const later = (ms: number) => clock.setBy(ms);
 const previewer = (parts: Partial<PreviewerOptions> = {}) =>
-  createPreviewer({ contacts, companies: createCompanyStore(db), service: counted(), now: clock.now, pause: async () => undefined, changed: (url) => void changed.push(url), ...parts });
-const keeper = () => createAccountKeeper({ db, service: counted(), now: clock.now, changed: () => void changed.push('account') });
+  createPreviewer({
+    contacts,
+    companies: createCompanyStore(db),
+    service: counted(),
+    now: clock.now,
+    pause: async () => undefined,
+    changed: (url) => void changed.push(url),
+    ...parts,
+  });
+const keeper = () =>
+  createAccountKeeper({ db, service: counted(), now: clock.now, changed: () => void changed.push('account') });
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
@@ -50,7 +59,13 @@ beforeEach(async () => {
     { id: 1, urls: [ANN], found: 1 as const, outcome: 'complete' as const, ms: 0 },
     { id: 2, urls: [TWINS], found: 2 as const, outcome: 'complete' as const, ms: 0 },
   ];
-  simulated = createSimulatedService({ people, elapsed: clock.elapsed, now: clock.now, later: () => undefined, intentOf: async () => '' });
+  simulated = createSimulatedService({
+    people,
+    elapsed: clock.elapsed,
+    now: clock.now,
+    later: () => undefined,
+    intentOf: async () => '',
+  });
   db = await openOwnerDatabase('owner');
   contacts = createContactStore(db);
 });
@@ -87,7 +102,16 @@ describe('a free preview', () => {
   });
 
   it('leaves the account known that cannot be stored', async () => {
-    const accounts = createAccountKeeper({ db: { ...db, get: db.get.bind(db), put: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')) } as unknown as OwnerDatabase, service: counted(), now: clock.now, changed: () => undefined });
+    const accounts = createAccountKeeper({
+      db: {
+        ...db,
+        get: db.get.bind(db),
+        put: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')),
+      } as unknown as OwnerDatabase,
+      service: counted(),
+      now: clock.now,
+      changed: () => undefined,
+    });
     expect((await accounts.mark(MINUTE)).lifetimeCreditsSpent).toBe(100);
     await accounts.mark(MINUTE);
     expect(await accounts.read()).toMatchObject({ account: { readAt: clock.now() }, trouble: null });
@@ -118,7 +142,10 @@ describe('a free preview', () => {
   it('is said to be loading meanwhile, and told when it is there', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-    const service = { ...simulated.service, findPerson: (who: PersonIdentifier) => answered.then(() => simulated.service.findPerson(who)) };
+    const service = {
+      ...simulated.service,
+      findPerson: (who: PersonIdentifier) => answered.then(() => simulated.service.findPerson(who)),
+    };
     const previews = previewer({
       service,
       changed(url) {
@@ -147,7 +174,10 @@ describe('a free preview', () => {
     goOn();
     await work;
     expect(changed).toEqual([ANN, ANN, ANN]);
-    expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toMatchObject([{ status: 'found' }, 1]);
+    expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toMatchObject([
+      { status: 'found' },
+      1,
+    ]);
   });
 
   it.each([
@@ -156,13 +186,18 @@ describe('a free preview', () => {
   ])('of somebody who is %s under another address is told of when that is known', async (_what, put) => {
     await put();
     const seen: Promise<unknown[]>[] = [];
-    const look = async (url: string) => Promise.all([previews.read(url).then(({ status }) => status), whole.profileIdOf(url, clock.now())]);
+    const look = async (url: string) =>
+      Promise.all([previews.read(url).then(({ status }) => status), whole.profileIdOf(url, clock.now())]);
     const whole = contacts;
     // Also whoever looks by themselves meanwhile.
     contacts = { ...whole, remember: async (...given) => (seen.push(look(ANN)), whole.remember(...given)) };
     const previews = previewer({ changed: (url) => void seen.push(look(url)) });
     await previews.refresh(ANN);
-    expect(await Promise.all(seen)).toEqual([['loading', null], ['loading', null], ['found', 1]]);
+    expect(await Promise.all(seen)).toEqual([
+      ['loading', null],
+      ['loading', null],
+      ['found', 1],
+    ]);
   });
 });
 
@@ -173,14 +208,30 @@ describe('the account', () => {
     await accounts.refresh();
     simulated.failFree({ code: 'service_down' });
     await accounts.refresh();
-    expect(await accounts.read()).toMatchObject({ account: { balances: { lookup: 900, personExport: 'not-tracked', companyExport: 900 } }, refreshing: false, trouble: { code: 'service_down' } });
+    expect(await accounts.read()).toMatchObject({
+      account: { balances: { lookup: 900, personExport: 'not-tracked', companyExport: 900 } },
+      refreshing: false,
+      trouble: { code: 'service_down' },
+    });
   });
 
   it('lists all six kinds of usage, also those the service says nothing about', async () => {
     const account = async () => accountSchema.parse({ id: 1 });
-    const accounts = createAccountKeeper({ db, service: { ...counted(), account }, now: clock.now, changed: () => undefined });
+    const accounts = createAccountKeeper({
+      db,
+      service: { ...counted(), account },
+      now: clock.now,
+      changed: () => undefined,
+    });
     await accounts.refresh();
-    expect((await accounts.read()).account?.usage.map(({ used }) => used)).toEqual([null, null, null, null, null, null]);
+    expect((await accounts.read()).account?.usage.map(({ used }) => used)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('is asked for once by all who ask at the same time', async () => {

@@ -72,11 +72,23 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     const profile = profiles[0];
     if (!profile) return { row: { url, readAt, status: 'unknown-person' } };
     const { id, name, current_title, current_employer, location } = profile;
-    const row: PreviewRow = { url, readAt, status: 'found', profileId: id, name: name ?? '', title: current_title ?? '', employer: current_employer ?? '', location: location ?? '' };
+    const row: PreviewRow = {
+      url,
+      readAt,
+      status: 'found',
+      profileId: id,
+      name: name ?? '',
+      title: current_title ?? '',
+      employer: current_employer ?? '',
+      location: location ?? '',
+    };
     // Two people behind one address: shown, but not taken for an identity.
     if (profiles.length !== 1) return { row };
     const isKnown = async () => {
-      const [contact, isMarked] = await Promise.all([contacts.byProfileId(id), contacts.isDoNotLookUp({ key: url, profileId: id })]);
+      const [contact, isMarked] = await Promise.all([
+        contacts.byProfileId(id),
+        contacts.isDoNotLookUp({ key: url, profileId: id }),
+      ]);
       return contact !== null || isMarked;
     };
     return { row, who: { isKnown, remember: () => contacts.remember(url, id, readAt) } };
@@ -88,8 +100,26 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     const company = found[0];
     if (!company) return { row: { url, readAt, status: 'unknown-company' } };
     const { id, name, domain, industry_str: industry, employee_count: employees, location } = company;
-    const row: PreviewRow = { url, readAt, status: 'found-company', companyId: id, name: name ?? '', domain: domain ?? null, industry: industry ?? null, employees: employees ?? null, location: location ?? null };
-    return found.length === 1 ? { row, who: { isKnown: async () => (await companies.byCompanyId(id)) !== null, remember: () => companies.remember(url, id, readAt) } } : { row };
+    const row: PreviewRow = {
+      url,
+      readAt,
+      status: 'found-company',
+      companyId: id,
+      name: name ?? '',
+      domain: domain ?? null,
+      industry: industry ?? null,
+      employees: employees ?? null,
+      location: location ?? null,
+    };
+    return found.length === 1
+      ? {
+          row,
+          who: {
+            isKnown: async () => (await companies.byCompanyId(id)) !== null,
+            remember: () => companies.remember(url, id, readAt),
+          },
+        }
+      : { row };
   }
 
   /**
@@ -99,7 +129,9 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
   async function refresh(key: string, about: string, answer: (readAt: number) => Promise<Found>): Promise<void> {
     if (running.has(key) || (await isFresh(key))) return;
     const readAt = now();
-    const work = answer(readAt).catch((error): Found => ({ row: { url: key, readAt, status: 'trouble', trouble: troubleOf(error) } }));
+    const work = answer(readAt).catch((error): Found => ({
+      row: { url: key, readAt, status: 'trouble', trouble: troubleOf(error) },
+    }));
     running.add(key);
     changed(about);
     const found = await work;
@@ -114,7 +146,8 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
     if (found.who) changed(about);
   }
 
-  const isLoading = (key: string, known: PreviewRow | null) => running.has(key) && (!known || known.status === 'trouble');
+  const isLoading = (key: string, known: PreviewRow | null) =>
+    running.has(key) && (!known || known.status === 'trouble');
 
   return {
     async read(url) {
@@ -137,6 +170,7 @@ export function createPreviewer({ contacts, companies, service, now, pause, chan
       const { name, domain, industry, employees, location, readAt } = known;
       return { status: 'found', name, domain, industry, employees, location, readAt };
     },
-    refreshCompany: (which) => refresh(companyKey(which), which.by === 'url' ? which.url : '', (readAt) => companyAnswer(which, readAt)),
+    refreshCompany: (which) =>
+      refresh(companyKey(which), which.by === 'url' ? which.url : '', (readAt) => companyAnswer(which, readAt)),
   };
 }

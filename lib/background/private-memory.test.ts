@@ -13,7 +13,11 @@ test('keeps what is set until it is removed, also for another worker of the same
   const memory = createPrivateMemory();
   expect(await memory.get('token')).toEqual({ token: { a: 1 } });
   await memory.remove('token');
-  expect([await memory.get('token'), await memory.get('state'), await memory.get('never')]).toEqual([{}, { state: 'x' }, {}]);
+  expect([await memory.get('token'), await memory.get('state'), await memory.get('never')]).toEqual([
+    {},
+    { state: 'x' },
+    {},
+  ]);
 });
 
 test('lets itself be deleted, and goes on empty', async () => {

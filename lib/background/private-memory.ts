@@ -14,7 +14,12 @@ export function createPrivateMemory(): SessionStorage {
   const forget = () => void (opened = null);
   const open = () => {
     if (!opened) {
-      opened = openDatabase({ name: DATABASE, version: 1, upgrade: async ({ db }) => void db.createObjectStore(ITEMS), closed: forget });
+      opened = openDatabase({
+        name: DATABASE,
+        version: 1,
+        upgrade: async ({ db }) => void db.createObjectStore(ITEMS),
+        closed: forget,
+      });
       opened.catch(forget);
     }
     return opened;
@@ -26,7 +31,10 @@ export function createPrivateMemory(): SessionStorage {
     },
     async set(items) {
       const transaction = (await open()).transaction(ITEMS, 'readwrite');
-      await Promise.all([...Object.entries(items).map(([key, value]) => transaction.store.put(value, key)), transaction.done]);
+      await Promise.all([
+        ...Object.entries(items).map(([key, value]) => transaction.store.put(value, key)),
+        transaction.done,
+      ]);
     },
     async remove(key) {
       await (await open()).delete(ITEMS, key);

@@ -9,7 +9,13 @@ const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 const ALL: ActivityFilter = { from: null, until: null, tool: null, outcome: null };
 
-const person = (id: number, outcome: 'complete' | 'failed' = 'complete'): SimulatedPerson => ({ id, urls: [urlOf(`p${id}`)], found: 1, outcome, ms: 5 * SECOND });
+const person = (id: number, outcome: 'complete' | 'failed' = 'complete'): SimulatedPerson => ({
+  id,
+  urls: [urlOf(`p${id}`)],
+  found: 1,
+  outcome,
+  ms: 5 * SECOND,
+});
 
 let world: LookupWorld;
 /** Two lookups on the first day, one of them refunded; a verification and a lookup two days later. */
@@ -25,7 +31,12 @@ beforeEach(async () => {
 });
 
 async function activity(filter: Partial<ActivityFilter> = {}, ask: Partial<ActivityAsk> = {}): Promise<ActivityView> {
-  const view = await readActivity({ signedIn: async () => world.parts(), now: world.clock.now } as unknown as Desk, { filter: { ...ALL, ...filter }, start: 0, most: 50, ...ask });
+  const view = await readActivity({ signedIn: async () => world.parts(), now: world.clock.now } as unknown as Desk, {
+    filter: { ...ALL, ...filter },
+    start: 0,
+    most: 50,
+    ...ask,
+  });
   if (!view) throw new Error('nobody is signed in');
   return view;
 }
@@ -37,7 +48,11 @@ describe('the activity', () => {
     const view = await activity();
     expect(view.total).toBe(4);
     expect(view.spends.map(({ at }) => at)).toEqual(view.spends.map(({ at }) => at).toSorted((a, b) => b - a));
-    expect(view.totals.map(({ tool, calls, credits }) => [tool, calls, credits.lookup, credits.emailVerification]).toSorted()).toEqual([
+    expect(
+      view.totals
+        .map(({ tool, calls, credits }) => [tool, calls, credits.lookup, credits.emailVerification])
+        .toSorted(),
+    ).toEqual([
       ['email_verify', 1, 0, 1],
       ['person_lookup', 1, 1, 0],
       ['person_lookup', 1, 1, 0],
@@ -50,14 +65,20 @@ describe('the activity', () => {
     expect(namesOf(await activity({ tool: 'email_verify' }))).toEqual(['jane@a.example']);
     expect(namesOf(await activity({ outcome: 'refunded' }))).toEqual(['Person 2']);
     const [newest] = (await activity()).spends;
-    expect((await activity({ from: newest?.at ?? 0 })).spends.map(({ lookupId }) => lookupId)).toContain(newest?.lookupId);
-    expect((await activity({ until: newest?.at ?? 0 })).spends.map(({ lookupId }) => lookupId)).not.toContain(newest?.lookupId);
+    expect((await activity({ from: newest?.at ?? 0 })).spends.map(({ lookupId }) => lookupId)).toContain(
+      newest?.lookupId,
+    );
+    expect((await activity({ until: newest?.at ?? 0 })).spends.map(({ lookupId }) => lookupId)).not.toContain(
+      newest?.lookupId,
+    );
     expect(namesOf(await activity({ until: world.clock.now() - DAY }))).toEqual(['Person 1', 'Person 2']);
   });
 
   it('comes in pages, with the totals of all', async () => {
     const [first, second] = [await activity({}, { most: 3 }), await activity({}, { start: 3, most: 3 })];
-    expect([...first.spends, ...second.spends].map(({ lookupId }) => lookupId)).toEqual((await activity()).spends.map(({ lookupId }) => lookupId));
+    expect([...first.spends, ...second.spends].map(({ lookupId }) => lookupId)).toEqual(
+      (await activity()).spends.map(({ lookupId }) => lookupId),
+    );
     expect([first.total, second.total, first.totals]).toEqual([4, 4, second.totals]);
   });
 
@@ -67,6 +88,9 @@ describe('the activity', () => {
     await world.ask({ tool: 'email_verify', email: 'lost@a.example' });
     await world.pass(10 * 60 * SECOND);
     const [lost] = (await activity({ outcome: 'unsettled' })).spends;
-    expect(lost).toMatchObject({ name: 'lost@a.example', unsettled: { status: 'unsettled', lookupId: lost?.lookupId } });
+    expect(lost).toMatchObject({
+      name: 'lost@a.example',
+      unsettled: { status: 'unsettled', lookupId: lost?.lookupId },
+    });
   });
 });

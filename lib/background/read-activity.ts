@@ -8,14 +8,23 @@ import { compareWithService, spendView } from './read-ledger.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was spent from here, one page of it, with totals over all that the filter lets through; null when nobody is signed in. */
+/**
+ * What was spent from here, one page of it, with totals over all that the filter lets through; null when nobody is
+ * signed in.
+ */
 export async function readActivity(desk: Desk, { filter, start, most }: ActivityAsk): Promise<ActivityView | null> {
   const parts = await desk.signedIn().catch(() => null);
   if (!parts) return null;
   // A lookup may be spent up to a day after it was asked for.
-  const spends = spendsOf(await parts.journal.since(Math.max(0, (filter.from ?? 0) - DAY_MS))).filter((spend) => isWanted(spend, filter));
+  const spends = spendsOf(await parts.journal.since(Math.max(0, (filter.from ?? 0) - DAY_MS))).filter((spend) =>
+    isWanted(spend, filter),
+  );
   return {
-    spends: spends.slice(start, start + most).map((spend) => ({ ...spendView(spend), unsettled: unsettledView(spend.row), stillPending: stillPendingView(spend.row, desk.now()) })),
+    spends: spends.slice(start, start + most).map((spend) => ({
+      ...spendView(spend),
+      unsettled: unsettledView(spend.row),
+      stillPending: stillPendingView(spend.row, desk.now()),
+    })),
     total: spends.length,
     totals: totalsOf(spends),
     compared: await compareWithService(parts),
@@ -24,7 +33,11 @@ export async function readActivity(desk: Desk, { filter, start, most }: Activity
 
 function isWanted({ row, at, outcome }: Spend, filter: ActivityFilter): boolean {
   const isInTime = at >= (filter.from ?? 0) && at < (filter.until ?? Number.POSITIVE_INFINITY);
-  return isInTime && (filter.tool === null || filter.tool === row.ask.tool) && (filter.outcome === null || filter.outcome === outcome);
+  return (
+    isInTime &&
+    (filter.tool === null || filter.tool === row.ask.tool) &&
+    (filter.outcome === null || filter.outcome === outcome)
+  );
 }
 
 function totalsOf(spends: Spend[]): ActivityTotalView[] {

@@ -5,10 +5,13 @@ const PLACE = { restedMs: 900, scale: 1, frames: [32, 16, 0] };
 
 /** @param told what comes from the tab, where a page could have a say one day */
 function read(told: unknown, zoom: () => Promise<number> = async () => 1.5) {
-  return readCardPlace({ announcer: { cardPlace: async () => told }, browser: { tabs: { getZoom: zoom } } } as never, 5);
+  return readCardPlace(
+    { announcer: { cardPlace: async () => told }, browser: { tabs: { getZoom: zoom } } } as never,
+    5,
+  );
 }
 
-test('the place of the card is what its content script saw, with the zoom by the browser\'s word', async () => {
+test("the place of the card is what its content script saw, with the zoom by the browser's word", async () => {
   expect(await read(PLACE)).toEqual({ ...PLACE, zoom: 1.5 });
 });
 
@@ -16,6 +19,13 @@ test('a browser that does not know the zoom has none', async () => {
   expect(await read(PLACE, () => Promise.reject(new Error('no tab')))).toEqual({ ...PLACE, zoom: 1 });
 });
 
-test.each([null, undefined, {}, { ...PLACE, restedMs: '900' }, { ...PLACE, frames: Array(501).fill(0) }, { ...PLACE, scale: Number.NaN }])('%j is no place', async (told) => {
+test.each([
+  null,
+  undefined,
+  {},
+  { ...PLACE, restedMs: '900' },
+  { ...PLACE, frames: Array(501).fill(0) },
+  { ...PLACE, scale: Number.NaN },
+])('%j is no place', async (told) => {
   expect(await read(told)).toBeNull();
 });

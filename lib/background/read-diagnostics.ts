@@ -8,7 +8,10 @@ import { readStorage } from './storage-messages.ts';
 const LAST = 200;
 const MOST_ERRORS = 10;
 
-/** Counts and codes for whoever helps. What is not named here does not go in: the report is made of a list, not by leaving out. */
+/**
+ * Counts and codes for whoever helps. What is not named here does not go in: the report is made of a list, not by
+ * leaving out.
+ */
 export async function readDiagnostics(desk: Desk): Promise<DiagnosticsView> {
   const session = await readSession(desk);
   const parts = await desk.signedIn().catch(() => null);
@@ -17,7 +20,9 @@ export async function readDiagnostics(desk: Desk): Promise<DiagnosticsView> {
     session: session.status,
     trouble: session.status === 'signing-in' ? null : (session.trouble?.code ?? null),
     stored: parts && (await counts(parts)),
-    lookups: Object.fromEntries(Object.entries(Object.groupBy(rows, ({ state }) => state.status)).map(([status, of]) => [status, of.length])),
+    lookups: Object.fromEntries(
+      Object.entries(Object.groupBy(rows, ({ state }) => state.status)).map(([status, of]) => [status, of.length]),
+    ),
     errors: rows.flatMap(errorOf).slice(0, MOST_ERRORS),
     unreadable: (await readStorage(desk)).unreadable,
     scripts: (await desk.browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
@@ -33,5 +38,7 @@ async function counts({ db }: SignedIn): Promise<Record<string, number>> {
 
 /** The code alone: the sentence that goes with it may be the service's own, about somebody. */
 function errorOf({ ask, state }: LookupRow): DiagnosticsView['errors'] {
-  return state.status === 'failed' ? [{ code: state.trouble.code, tool: ask.tool, at: new Date(state.endedAt).toISOString() }] : [];
+  return state.status === 'failed'
+    ? [{ code: state.trouble.code, tool: ask.tool, at: new Date(state.endedAt).toISOString() }]
+    : [];
 }

@@ -9,7 +9,13 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const person = (id: number, outcome: 'complete' | 'failed' = 'complete'): SimulatedPerson => ({ id, urls: [urlOf(`p${id}`)], found: 1, outcome, ms: 5 * SECOND });
+const person = (id: number, outcome: 'complete' | 'failed' = 'complete'): SimulatedPerson => ({
+  id,
+  urls: [urlOf(`p${id}`)],
+  found: 1,
+  outcome,
+  ms: 5 * SECOND,
+});
 const people = [person(1), person(2), person(3, 'failed'), person(4), { ...person(5), found: 0 as const }];
 
 async function ledger(world: LookupWorld, days = 1): Promise<LedgerView> {
@@ -42,14 +48,17 @@ async function later(world: LookupWorld): Promise<LedgerView> {
   return ledger(world);
 }
 
-const compared = (view: LedgerView) => Object.fromEntries((view.compared?.types ?? []).map(({ type, ...figures }) => [type, figures]));
+const compared = (view: LedgerView) =>
+  Object.fromEntries((view.compared?.types ?? []).map(({ type, ...figures }) => [type, figures]));
 
 describe('the ledger', () => {
   it('has every spend with its time, person, credits and what became of them, and sums up the day', async () => {
     const world = await signedIn();
     await lookUp(world, 1, 3);
     const view = await later(world);
-    expect(view.spends.map(({ name, outcome, credits }) => [name, outcome, credits.lookup + credits.personExport])).toEqual([
+    expect(
+      view.spends.map(({ name, outcome, credits }) => [name, outcome, credits.lookup + credits.personExport]),
+    ).toEqual([
       ['Person 3', 'refunded', 2],
       ['Person 1', 'spent', 2],
     ]);

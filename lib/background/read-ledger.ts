@@ -32,10 +32,24 @@ export async function compareWithService({ journal, usage }: SignedIn): Promise<
   const earlier = new Set(before);
   const spends = spendsOf(await journal.since(first.readAt - CLOCK_SLACK_MS));
   const since = spends.filter(({ row }) => !earlier.has(row.id));
-  const givenBack = spends.filter(({ row, at, outcome }) => earlier.has(row.id) && outcome === 'refunded' && at > first.readAt);
-  return { since: first.readAt, readAt: last.readAt, types: differencesOf(since, givenBack, first.used, last.used, last.readAt) };
+  const givenBack = spends.filter(
+    ({ row, at, outcome }) => earlier.has(row.id) && outcome === 'refunded' && at > first.readAt,
+  );
+  return {
+    since: first.readAt,
+    readAt: last.readAt,
+    types: differencesOf(since, givenBack, first.used, last.used, last.readAt),
+  };
 }
 
 export function spendView({ row, at, outcome }: Spend): SpendView {
-  return { lookupId: row.id, at, tool: row.ask.tool, profile: parseProfileUrl(addressOf(row.ask) ?? ''), name: row.name || labelOf(row.ask), credits: row.price, outcome };
+  return {
+    lookupId: row.id,
+    at,
+    tool: row.ask.tool,
+    profile: parseProfileUrl(addressOf(row.ask) ?? ''),
+    name: row.name || labelOf(row.ask),
+    credits: row.price,
+    outcome,
+  };
 }

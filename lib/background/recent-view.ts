@@ -19,7 +19,12 @@ export interface Bought {
  * One line of the popup's recent lookups.
  * @param now ms since epoch
  */
-export function recentView(row: LookupRow, { contact, verification, unseen }: Bought, now: number, pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url): RecentLookupView {
+export function recentView(
+  row: LookupRow,
+  { contact, verification, unseen }: Bought,
+  now: number,
+  pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url,
+): RecentLookupView {
   const stillPending = stillPendingView(row, now);
   const profile = parseProfileUrl(addressOf(row.ask) ?? contact?.urls[0] ?? '');
   return {

@@ -30,16 +30,21 @@ export function createSavedSearches(db: OwnerDatabase): SavedSearches {
   return {
     async read() {
       const entries = recordSchema.parse(await db.get('facts', KEY));
-      return entries.flatMap((entry) => savedSearchSchema.safeParse(entry).data ?? []).toSorted((a, b) => b.savedAt - a.savedAt);
+      return entries
+        .flatMap((entry) => savedSearchSchema.safeParse(entry).data ?? [])
+        .toSorted((a, b) => b.savedAt - a.savedAt);
     },
     keep: (search) =>
       change((entries) => {
         const isKnown = entries.some((entry) => idOf(entry) === search.id);
         if (!isKnown && entries.length >= MOST) return { entries, result: false };
         // Fields of a newer version stay.
-        const changed = entries.map((entry) => (idOf(entry) === search.id ? { ...(entry as object), ...search } : entry));
+        const changed = entries.map((entry) =>
+          idOf(entry) === search.id ? { ...(entry as object), ...search } : entry,
+        );
         return { entries: isKnown ? changed : [...entries, search], result: true };
       }),
-    remove: (id) => change((entries) => ({ entries: entries.filter((entry) => idOf(entry) !== id), result: undefined })),
+    remove: (id) =>
+      change((entries) => ({ entries: entries.filter((entry) => idOf(entry) !== id), result: undefined })),
   };
 }

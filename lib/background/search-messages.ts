@@ -2,7 +2,15 @@ import { personKey } from '../contacts/identity-key.ts';
 import { type Ask, keyOf, priceOf } from '../lookups/ask.ts';
 import { readFoundPage, searchPageId } from '../lookups/found-pages.ts';
 import type { Receipt } from '../messages/protocol.ts';
-import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer, SearchPageView } from '../messages/search-views.ts';
+import type {
+  FoundCompany,
+  FoundCompanyStanding,
+  FoundPerson,
+  FoundPersonStanding,
+  SavedSearch,
+  SearchAnswer,
+  SearchPageView,
+} from '../messages/search-views.ts';
 import { NONE } from '../profile-url/profile-ref.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import { troubleOf } from '../service/service-error.ts';
@@ -22,7 +30,10 @@ export function searchCompanies(desk: Desk, input: SearchInput): Promise<SearchA
   return searchIn(desk, ({ searches }) => searches.companies(input));
 }
 
-async function searchIn<Found>(desk: Desk, work: (parts: SignedIn) => Promise<SearchAnswer<Found>>): Promise<SearchAnswer<Found>> {
+async function searchIn<Found>(
+  desk: Desk,
+  work: (parts: SignedIn) => Promise<SearchAnswer<Found>>,
+): Promise<SearchAnswer<Found>> {
   try {
     const parts = await desk.signedIn();
     return parts ? await work(parts) : { status: 'trouble', trouble: { code: 'signed_out' } };
@@ -37,7 +48,10 @@ export async function readSearchPage(desk: Desk, input: SearchInput): Promise<Se
   if (!parts) return null;
   const pageId = await searchPageId(input);
   const ask: Ask = { tool: 'search', pageId, input };
-  const [row, kept] = await Promise.all([parts.journal.latest({ key: keyOf(ask), profileId: null, companyId: null }), readFoundPage(parts.db, pageId, desk.now())]);
+  const [row, kept] = await Promise.all([
+    parts.journal.latest({ key: keyOf(ask), profileId: null, companyId: null }),
+    readFoundPage(parts.db, pageId, desk.now()),
+  ]);
   const { start, page_size: size } = input;
   const next = kept !== null && kept.count >= size && start + size <= LAST_START ? start + size : null;
   return { start, size, price: priceOf(ask), lookup: callView(row), page: kept && { found: kept.people, next } };
@@ -56,14 +70,32 @@ export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise
         parts.contacts.byProfileId(profileId),
         parts.contacts.isDoNotLookUp({ key, profileId }),
       ]);
-      return { profileId, person: personView({ profile: NONE, preview: { status: 'none' }, row, contact, lastSeen: null, doNotLookUp, ...(await besides(parts, contact, desk.now())), isStoreRefusing: parts.isStoreRefusing(), lookupType, withCompany, minimumGrade, now: desk.now() }) };
+      return {
+        profileId,
+        person: personView({
+          profile: NONE,
+          preview: { status: 'none' },
+          row,
+          contact,
+          lastSeen: null,
+          doNotLookUp,
+          ...(await besides(parts, contact, desk.now())),
+          isStoreRefusing: parts.isStoreRefusing(),
+          lookupType,
+          withCompany,
+          minimumGrade,
+          now: desk.now(),
+        }),
+      };
     }),
   );
 }
 
 /** The same of companies. */
 export async function readFoundCompanies(desk: Desk, companyIds: number[]): Promise<FoundCompanyStanding[]> {
-  return Promise.all(companyIds.map(async (companyId) => ({ companyId, answer: await readCompany(desk, { by: 'id', companyId }) })));
+  return Promise.all(
+    companyIds.map(async (companyId) => ({ companyId, answer: await readCompany(desk, { by: 'id', companyId }) })),
+  );
 }
 
 export async function readSavedSearches(desk: Desk): Promise<SavedSearch[]> {
@@ -72,7 +104,11 @@ export async function readSavedSearches(desk: Desk): Promise<SavedSearch[]> {
 }
 
 export function keepSavedSearch(desk: Desk, search: SavedSearch): Promise<Receipt> {
-  return changeSaved(desk, async ({ savedSearches }) => ((await savedSearches.keep(search)) ? { ok: true } : { ok: false, trouble: { code: 'validation_error', field: 'searches', reason: '' } }));
+  return changeSaved(desk, async ({ savedSearches }) =>
+    (await savedSearches.keep(search))
+      ? { ok: true }
+      : { ok: false, trouble: { code: 'validation_error', field: 'searches', reason: '' } },
+  );
 }
 
 export function deleteSavedSearch(desk: Desk, id: string): Promise<Receipt> {

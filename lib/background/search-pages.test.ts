@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Ask } from '../lookups/ask.ts';
 import { creditsToday } from '../lookups/budgets.ts';
-import { readFoundPage, searchPageId } from '../lookups/found-pages.ts';
 import { forgetPeople } from '../lookups/forget-people.ts';
+import { readFoundPage, searchPageId } from '../lookups/found-pages.ts';
 import { spendsOf } from '../lookups/ledger.ts';
 import { overRest } from '../lookups/simulated-rest.fixture.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
@@ -14,15 +14,22 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const FIRST: SearchInput = { query: { name: ['Ann'] }, start: 1, page_size: 100, order_by: 'relevance' };
 
-const pageOf = async (input: SearchInput): Promise<Ask & { tool: 'search' }> => ({ tool: 'search', pageId: await searchPageId(input), input });
-const open = (cap: number | null = null) => createLookupWorld({ people: [ANN], cap, route: (service, now) => overRest(service, now) });
+const pageOf = async (input: SearchInput): Promise<Ask & { tool: 'search' }> => ({
+  tool: 'search',
+  pageId: await searchPageId(input),
+  input,
+});
+const open = (cap: number | null = null) =>
+  createLookupWorld({ people: [ANN], cap, route: (service, now) => overRest(service, now) });
 
 it('a page is in the ledger and counts towards the caps, and what was searched for is not kept', async () => {
   const world = await open();
   await world.ask(await pageOf(FIRST));
   await world.pass(5 * SECOND);
   const rows = await world.rows();
-  expect(spendsOf(rows)).toMatchObject([{ outcome: 'spent', row: { ask: { tool: 'search', input: null }, price: { lookup: 1, personExport: 0 } } }]);
+  expect(spendsOf(rows)).toMatchObject([
+    { outcome: 'spent', row: { ask: { tool: 'search', input: null }, price: { lookup: 1, personExport: 0 } } },
+  ]);
   expect(await creditsToday(world.journal, world.clock.now())).toMatchObject({ lookup: 1, personExport: 0 });
   expect(JSON.stringify(rows)).not.toContain('Ann');
 });
@@ -75,7 +82,11 @@ it('over the tools, where searching is free, nothing is bought', async () => {
   const world = await createLookupWorld({ people: [ANN] });
   await world.ask(await pageOf(FIRST));
   await world.pass(5 * SECOND);
-  expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'tool_missing' }, charged: false });
+  expect((await world.row('row-1')).state).toMatchObject({
+    status: 'failed',
+    trouble: { code: 'tool_missing' },
+    charged: false,
+  });
   expect(world.service.sent).toEqual([]);
 });
 
@@ -84,7 +95,9 @@ it('somebody who is forgotten is gone from the pages too, which stay as long as 
   const page = await pageOf(FIRST);
   await world.ask(page);
   await world.pass(5 * SECOND);
-  expect((await readFoundPage(world.db, page.pageId, world.clock.now()))?.people.map(({ profileId }) => profileId)).toEqual([1]);
+  expect(
+    (await readFoundPage(world.db, page.pageId, world.clock.now()))?.people.map(({ profileId }) => profileId),
+  ).toEqual([1]);
   await forgetPeople(world.db, [1], false, world.clock.now());
   expect(await readFoundPage(world.db, page.pageId, world.clock.now())).toMatchObject({ people: [], count: 1 });
 });
@@ -92,5 +105,6 @@ it('somebody who is forgotten is gone from the pages too, which stay as long as 
 it('the name of a page goes by what is asked, not by the order of its words in the address', async () => {
   const a = await searchPageId({ ...FIRST, query: { name: ['Ann'], city: ['Berlin'] } });
   expect(await searchPageId({ ...FIRST, query: { city: ['Berlin'], name: ['Ann'] } })).toBe(a);
-  for (const other of [{ start: 2 }, { page_size: 99 }, { order_by: 'score' as const }, { exclude: { name: ['Bob'] } }]) expect(await searchPageId({ ...FIRST, ...other })).not.toBe(await searchPageId(FIRST));
+  for (const other of [{ start: 2 }, { page_size: 99 }, { order_by: 'score' as const }, { exclude: { name: ['Bob'] } }])
+    expect(await searchPageId({ ...FIRST, ...other })).not.toBe(await searchPageId(FIRST));
 });

@@ -4,8 +4,16 @@ import type { PersonSearchAnswer } from '../service/schemas/person-search.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { createSearcher, type Searcher } from './searcher.ts';
 
-const input = (start = 1, title = 'cook'): SearchInput => ({ query: { current_title: [title] }, start, page_size: 2, order_by: 'relevance' });
-const answerOf = (ids: number[], pagination: PersonSearchAnswer['pagination'] = null): PersonSearchAnswer => ({ pagination, profiles: ids.map((id) => ({ id, name: `Person ${id}` })) });
+const input = (start = 1, title = 'cook'): SearchInput => ({
+  query: { current_title: [title] },
+  start,
+  page_size: 2,
+  order_by: 'relevance',
+});
+const answerOf = (ids: number[], pagination: PersonSearchAnswer['pagination'] = null): PersonSearchAnswer => ({
+  pagination,
+  profiles: ids.map((id) => ({ id, name: `Person ${id}` })),
+});
 
 let time: number;
 let asked: SearchInput[];
@@ -26,7 +34,15 @@ beforeEach(() => {
       asked.push(sent);
       answers.push((end) => (end instanceof ServiceError ? reject(end) : resolve(end)));
     });
-  searcher = createSearcher({ service: { searchPeople, searchCompanies: async () => ({ pagination: { total: 1 }, companies: [{ id: 3, name: 'Acme' }] }) }, uptime: () => time, setTimer: (work) => void timers.push(work), named: async (...given) => void named.push(given) });
+  searcher = createSearcher({
+    service: {
+      searchPeople,
+      searchCompanies: async () => ({ pagination: { total: 1 }, companies: [{ id: 3, name: 'Acme' }] }),
+    },
+    uptime: () => time,
+    setTimer: (work) => void timers.push(work),
+    named: async (...given) => void named.push(given),
+  });
 });
 
 const ring = () => timers.splice(0).forEach((work) => work());
@@ -35,7 +51,12 @@ describe('a search', () => {
   it('that is answered soon is one message and one call', async () => {
     const answer = searcher.people(input());
     answers[0]?.(answerOf([7, 8], { start: 1, next: 3, total: 5 }));
-    expect(await answer).toMatchObject({ status: 'found', next: 3, total: 5, found: [{ profileId: 7, name: 'Person 7', title: '' }, { profileId: 8 }] });
+    expect(await answer).toMatchObject({
+      status: 'found',
+      next: 3,
+      total: 5,
+      found: [{ profileId: 7, name: 'Person 7', title: '' }, { profileId: 8 }],
+    });
   });
 
   it('that takes long is answered by `running`; the same question joins the call, and gets its answer once it is there', async () => {
@@ -92,13 +113,21 @@ describe('a search', () => {
   });
 
   it('for companies is another one', async () => {
-    expect(await searcher.companies(input())).toMatchObject({ status: 'found', found: [{ companyId: 3, name: 'Acme', employees: null }], next: null });
+    expect(await searcher.companies(input())).toMatchObject({
+      status: 'found',
+      found: [{ companyId: 3, name: 'Acme', employees: null }],
+      next: null,
+    });
     expect(asked).toEqual([]);
   });
 });
 
 describe('a search for one person by an address', () => {
-  const by = (query: SearchInput['query'], change: Partial<SearchInput> = {}): SearchInput => ({ ...input(), query, ...change });
+  const by = (query: SearchInput['query'], change: Partial<SearchInput> = {}): SearchInput => ({
+    ...input(),
+    query,
+    ...change,
+  });
   const found = async (asking: SearchInput, ids: number[]) => {
     const answer = searcher.people(asking);
     answers[0]?.(answerOf(ids));

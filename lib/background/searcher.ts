@@ -7,9 +7,9 @@ import { troubleOf } from '../service/service-error.ts';
 import { personAskedFor } from './asked-by-search.ts';
 
 /**
- * Searches for pages. A question is answered within 3 s: by results, by a trouble, or by `running`; asked again it joins
- * the call under way. So no message stays open for long, nothing is lost when the worker dies (a search is free and is
- * asked again), and the ordinary search takes one message.
+ * Searches for pages. A question is answered within 3 s: by results, by a trouble, or by `running`; asked again it
+ * joins the call under way. So no message stays open for long, nothing is lost when the worker dies (a search is free
+ * and is asked again), and the ordinary search takes one message.
  */
 export interface Searcher {
   people(input: SearchInput): Promise<SearchAnswer<FoundPerson>>;
@@ -52,7 +52,9 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
       kept.set(key, { at: uptime(), answer: answer as Promise<SearchAnswer<never>> });
       for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
     }
-    const patience = new Promise<{ status: 'running' }>((resolve) => setTimer(() => resolve({ status: 'running' }), PATIENCE_MS));
+    const patience = new Promise<{ status: 'running' }>((resolve) =>
+      setTimer(() => resolve({ status: 'running' }), PATIENCE_MS),
+    );
     const answer = (await Promise.race([kept.get(key)?.answer, patience])) ?? { status: 'running' };
     // Told once: who asks again means to try again.
     if (answer.status === 'trouble') kept.delete(key);
@@ -67,20 +69,36 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
         const [only] = profiles;
         // First: who is blocked under that address is known before they are shown.
         if (who && only && profiles.length === 1) await named(who, only.id).catch(() => undefined);
-        const found = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({ profileId: id, name: name ?? '', title: title ?? '', employer: employer ?? '', location: location ?? '' }));
+        const found = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({
+          profileId: id,
+          name: name ?? '',
+          title: title ?? '',
+          employer: employer ?? '',
+          location: location ?? '',
+        }));
         return { found, ...whatFollows(input, found.length, pagination) };
       }),
     companies: (input) =>
       ask(`company ${JSON.stringify(input)}`, async () => {
         const { pagination, companies } = await service.searchCompanies(input);
-        const found = companies.map(({ id, name, domain, industry_str: industry, employee_count: employees }) => ({ companyId: id, name: name ?? '', domain: domain ?? '', industry: industry ?? '', employees: employees ?? null }));
+        const found = companies.map(({ id, name, domain, industry_str: industry, employee_count: employees }) => ({
+          companyId: id,
+          name: name ?? '',
+          domain: domain ?? '',
+          industry: industry ?? '',
+          employees: employees ?? null,
+        }));
         return { found, ...whatFollows(input, found.length, pagination) };
       }),
   };
 }
 
 /** Where the next page begins. A service that does not say so has one behind every full page. */
-function whatFollows({ start, page_size: pageSize }: SearchInput, count: number, pagination: PersonSearchAnswer['pagination']): Pick<FoundPage<never>, 'next' | 'total'> {
+function whatFollows(
+  { start, page_size: pageSize }: SearchInput,
+  count: number,
+  pagination: PersonSearchAnswer['pagination'],
+): Pick<FoundPage<never>, 'next' | 'total'> {
   const total = pagination?.total ?? null;
   const next = Math.max(pagination?.next ?? 0, start + count);
   const isEnd = count === 0 || next > LAST_START || (total === null ? count < pageSize : next > total);

@@ -39,7 +39,11 @@ describe('signed out', () => {
     window.resolve(RECORD);
     expect(await ended).toBe(true);
     expect(await readSession(desk)).toEqual({ status: 'signed-in', serviceAddress: DEFAULT_MCP_URL, trouble: null });
-    expect(desk.done.filter((each) => each !== 'account')).toEqual(['pages session', `sign-in ${DEFAULT_MCP_URL}`, 'everything']);
+    expect(desk.done.filter((each) => each !== 'account')).toEqual([
+      'pages session',
+      `sign-in ${DEFAULT_MCP_URL}`,
+      'everything',
+    ]);
   });
 
   test('opens no second window while one is open', async () => {
@@ -53,25 +57,37 @@ describe('signed out', () => {
     expect(desk.done.filter((each) => each.startsWith('sign-in'))).toHaveLength(1);
   });
 
-  test.each([{ code: 'sign_in_cancelled' }, { code: 'sign_in_failed', detail: 'x' }, { code: 'service_down' }, { code: 'wrong_address', address: 'https://a.example' }] as const)('tells why a sign-in failed: %j', async (trouble) => {
+  test.each([
+    { code: 'sign_in_cancelled' },
+    { code: 'sign_in_failed', detail: 'x' },
+    { code: 'service_down' },
+    { code: 'wrong_address', address: 'https://a.example' },
+  ] as const)('tells why a sign-in failed: %j', async (trouble) => {
     desk.nextSignIn(failing(trouble));
     expect(await carryOutSignIn(desk)).toBe(false);
     expect(await readSession(desk)).toEqual({ status: 'signed-out', serviceAddress: DEFAULT_MCP_URL, trouble });
   });
 
-  test.each([false, true])('at a service whose address was changed while the window was open is undone, there too (service down: %s)', async (serviceDown) => {
-    const window = Promise.withResolvers<SessionRecord>();
-    desk.nextSignIn(() => window.promise);
-    const ended = carryOutSignIn(desk);
-    await expect.poll(() => readSession(desk)).toMatchObject({ status: 'signing-in' });
-    await desk.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
-    desk.serviceDown = serviceDown;
-    window.resolve(RECORD);
-    expect(await ended).toBe(false);
-    expect(await readSession(desk)).toEqual({ status: 'signed-out', serviceAddress: 'https://other.example', trouble: null });
-    expect(await desk.authStore.readSession()).toBeNull();
-    expect(desk.done).toContain('fetch https://auth.example/revoke');
-  });
+  test.each([false, true])(
+    'at a service whose address was changed while the window was open is undone, there too (service down: %s)',
+    async (serviceDown) => {
+      const window = Promise.withResolvers<SessionRecord>();
+      desk.nextSignIn(() => window.promise);
+      const ended = carryOutSignIn(desk);
+      await expect.poll(() => readSession(desk)).toMatchObject({ status: 'signing-in' });
+      await desk.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
+      desk.serviceDown = serviceDown;
+      window.resolve(RECORD);
+      expect(await ended).toBe(false);
+      expect(await readSession(desk)).toEqual({
+        status: 'signed-out',
+        serviceAddress: 'https://other.example',
+        trouble: null,
+      });
+      expect(await desk.authStore.readSession()).toBeNull();
+      expect(desk.done).toContain('fetch https://auth.example/revoke');
+    },
+  );
 
   test('forgets why it failed when it works the next time', async () => {
     desk.nextSignIn(failing({ code: 'service_down' }));

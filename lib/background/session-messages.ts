@@ -1,6 +1,6 @@
 import type { Receipt } from '../messages/protocol.ts';
-import type { AccountAnswer, SessionView } from '../messages/views.ts';
 import type { Trouble } from '../messages/trouble.ts';
+import type { AccountAnswer, SessionView } from '../messages/views.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { showBadge } from './badge.ts';
 import { type Desk, currentMcpUrl } from './desk.ts';
@@ -13,7 +13,10 @@ export async function readSession(desk: Desk): Promise<SessionView> {
   return { ...standing, serviceAddress };
 }
 
-type Standing = { status: 'signing-in' } | { status: 'signed-in'; trouble: null } | { status: 'signed-out'; trouble: Trouble | null };
+type Standing =
+  | { status: 'signing-in' }
+  | { status: 'signed-in'; trouble: null }
+  | { status: 'signed-out'; trouble: Trouble | null };
 
 async function readStanding({ signInState, authStore }: Desk): Promise<Standing> {
   // Before the record: a sign-in that ends writes that first.
@@ -45,7 +48,10 @@ export async function startSignIn(desk: Desk): Promise<Receipt> {
   return { ok: true };
 }
 
-/** Signs in and resolves when that has ended, one way or the other; whoever asks while a window is open waits for that one. */
+/**
+ * Signs in and resolves when that has ended, one way or the other; whoever asks while a window is open waits for that
+ * one.
+ */
 export function carryOutSignIn(desk: Desk): Promise<boolean> {
   desk.openSignIn ??= signInOnce(desk).finally(() => (desk.openSignIn = null));
   return desk.openSignIn;
@@ -58,7 +64,8 @@ async function signInOnce(desk: Desk): Promise<boolean> {
     const { mcpUrl } = await desk.signIn(await currentMcpUrl(desk));
     // The address was changed while the window was open: these tokens are for a service that is no longer wanted.
     if (mcpUrl !== (await currentMcpUrl(desk))) {
-      // Waited for: nothing may be looked up there in between. What the old service says to it is no trouble at the new one.
+      // Waited for: nothing may be looked up there in between. What the old service says to it is no trouble at the new
+      // one.
       const revoke = await forgetSignIn(desk);
       void revoke().catch(() => undefined);
       return false;

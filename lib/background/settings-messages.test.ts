@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_MCP_URL, type TestDesk, createDesk } from './desk.fixture.ts';
-import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings-messages.ts';
+import {
+  hideButton,
+  moveButton,
+  readSettings,
+  readSpentToday,
+  saveSettings,
+  testConnection,
+} from './settings-messages.ts';
 
 let desk: TestDesk;
 beforeEach(async () => {
@@ -19,7 +26,10 @@ describe('another service address', () => {
     expect(await saveSettings(desk, { serviceAddress: 'https://other.example/mcp' })).toEqual({ ok: true });
     expect(await isSignedIn()).toBe(false);
     expect(desk.done).toContain('fetch https://auth.example/revoke');
-    expect(await readSettings(desk)).toMatchObject({ serviceAddress: 'https://other.example', defaultServiceAddress: DEFAULT_MCP_URL });
+    expect(await readSettings(desk)).toMatchObject({
+      serviceAddress: 'https://other.example',
+      defaultServiceAddress: DEFAULT_MCP_URL,
+    });
   });
 
   test('signs out also when the old service is down, without a trouble at the new one', async () => {
@@ -29,11 +39,14 @@ describe('another service address', () => {
     expect(await desk.signInState.read()).toEqual({ status: 'none' });
   });
 
-  test.each([DEFAULT_MCP_URL, `${DEFAULT_MCP_URL}/mcp`, `${DEFAULT_MCP_URL}/`])('that is the one in use, written as %s, changes nothing', async (serviceAddress) => {
-    await saveSettings(desk, { serviceAddress });
-    expect(await isSignedIn()).toBe(true);
-    expect((await desk.settings.read()).serviceAddress).toBeNull();
-  });
+  test.each([DEFAULT_MCP_URL, `${DEFAULT_MCP_URL}/mcp`, `${DEFAULT_MCP_URL}/`])(
+    'that is the one in use, written as %s, changes nothing',
+    async (serviceAddress) => {
+      await saveSettings(desk, { serviceAddress });
+      expect(await isSignedIn()).toBe(true);
+      expect((await desk.settings.read()).serviceAddress).toBeNull();
+    },
+  );
 
   test('signs out again on the way back to the one of this build', async () => {
     await desk.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
@@ -41,11 +54,17 @@ describe('another service address', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  test.each(['', 'nonsense', 'http://other.example', 'javascript:alert(1)', 'https://user:word@other.example'])('%j is refused, and nothing else of the patch is saved', async (serviceAddress) => {
-    expect(await saveSettings(desk, { serviceAddress, dailyCap: 9 })).toEqual({ ok: false, trouble: { code: 'wrong_address', address: serviceAddress } });
-    expect(await desk.settings.read()).toMatchObject({ serviceAddress: null, dailyCap: null });
-    expect(await isSignedIn()).toBe(true);
-  });
+  test.each(['', 'nonsense', 'http://other.example', 'javascript:alert(1)', 'https://user:word@other.example'])(
+    '%j is refused, and nothing else of the patch is saved',
+    async (serviceAddress) => {
+      expect(await saveSettings(desk, { serviceAddress, dailyCap: 9 })).toEqual({
+        ok: false,
+        trouble: { code: 'wrong_address', address: serviceAddress },
+      });
+      expect(await desk.settings.read()).toMatchObject({ serviceAddress: null, dailyCap: null });
+      expect(await isSignedIn()).toBe(true);
+    },
+  );
 });
 
 test('another setting keeps the sign-in', async () => {
@@ -104,7 +123,15 @@ describe('what the browser does not allow', () => {
     desk.withdrawn = [`${DEFAULT_MCP_URL}/*`];
     expect((await withheld()).service).toBe(DEFAULT_MCP_URL);
     desk.withdrawn = [];
-    await desk.authStore.writeSession({ kind: 'api-key', id: 'key-1', mcpUrl: DEFAULT_MCP_URL, baseUrl: 'https://rest.example/v2/api', apiKey: 'key-0123456789', owner: 'owner', ended: false });
+    await desk.authStore.writeSession({
+      kind: 'api-key',
+      id: 'key-1',
+      mcpUrl: DEFAULT_MCP_URL,
+      baseUrl: 'https://rest.example/v2/api',
+      apiKey: 'key-0123456789',
+      owner: 'owner',
+      ended: false,
+    });
     expect((await withheld()).service).toBe('https://rest.example');
   });
 
@@ -121,7 +148,13 @@ describe('what the browser does not allow', () => {
 
 describe('the connection test', () => {
   test('names the server, its tools and the time one ping took', async () => {
-    expect(await testConnection(desk)).toEqual({ status: 'works', serverName: 'Service', serverVersion: '1', tools: ['ping'], latencyMs: 0 });
+    expect(await testConnection(desk)).toEqual({
+      status: 'works',
+      serverName: 'Service',
+      serverVersion: '1',
+      tools: ['ping'],
+      latencyMs: 0,
+    });
   });
 
   test('signed out says so', async () => {

@@ -1,28 +1,40 @@
 import { isKeySession } from '../auth/session-record.ts';
-import type { ConnectionTest, Receipt } from '../messages/protocol.ts';
-import type { Settings, SettingsPatch, SettingsView } from '../settings/settings.ts';
-import { isFixed } from '../settings/effective-settings.ts';
-import { originPattern, readServiceAddress } from '../settings/service-address.ts';
-import { SITES } from '../settings/sites.ts';
-import { patched, withButtonTop } from '../settings/settings-store.ts';
-import { troubleOf } from '../service/service-error.ts';
 import { creditsToday } from '../lookups/budgets.ts';
 import { total } from '../lookups/lookup-row.ts';
+import type { ConnectionTest, Receipt } from '../messages/protocol.ts';
 import type { SpentTodayView } from '../messages/views.ts';
-import { type Desk, currentMcpUrl } from './desk.ts';
+import { troubleOf } from '../service/service-error.ts';
+import { isFixed } from '../settings/effective-settings.ts';
+import { originPattern, readServiceAddress } from '../settings/service-address.ts';
+import { patched, withButtonTop } from '../settings/settings-store.ts';
+import type { Settings, SettingsPatch, SettingsView } from '../settings/settings.ts';
+import { SITES } from '../settings/sites.ts';
 import { showBadge } from './badge.ts';
+import { type Desk, currentMcpUrl } from './desk.ts';
 import { expireOld } from './expire.ts';
 import { createMenus } from './menus.ts';
 import { allowedSites, syncSites } from './other-sites.ts';
 import { signOut } from './session-messages.ts';
 
 export async function readSettings(desk: Desk): Promise<SettingsView> {
-  const [settings, policy, allowed, service] = await Promise.all([desk.settings.read(), desk.policy(), allowedSites(desk), withheldService(desk)]);
+  const [settings, policy, allowed, service] = await Promise.all([
+    desk.settings.read(),
+    desk.policy(),
+    allowedSites(desk),
+    withheldService(desk),
+  ]);
   const { shown, sites } = settings.button;
   // A site that the browser does not allow is off, whatever was chosen here.
   const button = { ...settings.button, sites: sites.filter((site) => allowed.some((name) => name === site)) };
   const withheld = { service, sites: SITES.filter((site) => shown && sites.includes(site) && !allowed.includes(site)) };
-  return { ...settings, button, policy, withheld, defaultServiceAddress: desk.defaultMcpUrl, redirectAddress: desk.browser.identity.getRedirectURL() };
+  return {
+    ...settings,
+    button,
+    policy,
+    withheld,
+    defaultServiceAddress: desk.defaultMcpUrl,
+    redirectAddress: desk.browser.identity.getRedirectURL(),
+  };
 }
 
 /** The origin of the service in use, where the browser does not let us go there. */
@@ -38,7 +50,8 @@ export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Re
   const change = { ...patch };
   if (typeof patch.serviceAddress === 'string') {
     const address = readServiceAddress(patch.serviceAddress);
-    if (!address.ok) return { ok: false, trouble: { code: 'wrong_address', address: patch.serviceAddress.slice(0, 200) } };
+    if (!address.ok)
+      return { ok: false, trouble: { code: 'wrong_address', address: patch.serviceAddress.slice(0, 200) } };
     change.serviceAddress = address.mcpUrl === desk.defaultMcpUrl ? null : address.mcpUrl;
   }
   const before = await currentMcpUrl(desk);
@@ -53,7 +66,13 @@ export async function saveSettings(desk: Desk, patch: SettingsPatch): Promise<Re
   if (patch.retentionDays !== undefined) void expireOld(desk, true).catch(() => undefined);
   const touchesSites = patch.buttonShown !== undefined || patch.buttonSite !== undefined;
   if (touchesSites) await syncSites(desk);
-  const touchesPage = touchesSites || patch.showButtonOn !== undefined || patch.buttonEdge !== undefined || patch.forgetPlaces || patch.language !== undefined || patch.serviceAddress !== undefined;
+  const touchesPage =
+    touchesSites ||
+    patch.showButtonOn !== undefined ||
+    patch.buttonEdge !== undefined ||
+    patch.forgetPlaces ||
+    patch.language !== undefined ||
+    patch.serviceAddress !== undefined;
   if (touchesPage) desk.announcer.everything();
   else desk.announcer.toPages('settings', 'person');
   return { ok: true };
@@ -70,7 +89,11 @@ export async function testConnection(desk: Desk): Promise<ConnectionTest> {
     if (record && isKeySession(record)) {
       // REST has no ping; the account is as free, and says whose key it is.
       const { first_name: first, last_name: last, email } = await parts.service.account();
-      return { status: 'key-works', name: [first, last].filter(Boolean).join(' ') || (email ?? ''), latencyMs: desk.now() - start };
+      return {
+        status: 'key-works',
+        name: [first, last].filter(Boolean).join(' ') || (email ?? ''),
+        latencyMs: desk.now() - start,
+      };
     }
     const { name, version } = await parts.service.ping();
     const latencyMs = desk.now() - start;
@@ -98,7 +121,10 @@ export async function hideButton(desk: Desk, pageUrl: string, scope: 'page' | 's
   if (scope === 'page' || !host || (await desk.policy()).buttonSites !== null) return;
   const hidden = ({ button, ...rest }: Settings): Settings => ({
     ...rest,
-    button: scope === 'everywhere' ? { ...button, shown: false } : { ...button, hiddenOn: [...new Set([...button.hiddenOn, host])] },
+    button:
+      scope === 'everywhere'
+        ? { ...button, shown: false }
+        : { ...button, hiddenOn: [...new Set([...button.hiddenOn, host])] },
   });
   await desk.settings.change(hidden);
   await syncSites(desk);

@@ -16,7 +16,10 @@ const schema = z.lazy(() =>
     .discriminatedUnion('status', [
       z.object({ status: z.literal('none') }),
       z.object({ status: z.literal('signing-in') }),
-      z.object({ status: z.literal('trouble'), trouble: z.looseObject({ code: z.string() }).transform((trouble) => trouble as unknown as Trouble) }),
+      z.object({
+        status: z.literal('trouble'),
+        trouble: z.looseObject({ code: z.string() }).transform((trouble) => trouble as unknown as Trouble),
+      }),
     ])
     .catch({ status: 'none' }),
 );

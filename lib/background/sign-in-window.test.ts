@@ -9,7 +9,10 @@ const TAB = 7;
 function createBrowser({ allowed = true, startsAt = 'https://login.example/' as string | null } = {}) {
   const updated = new Set<(id: number, change: { url?: string }) => void>();
   const removed = new Set<(id: number) => void>();
-  const event = <T>(listeners: Set<T>) => ({ addListener: (one: T) => listeners.add(one), removeListener: (one: T) => listeners.delete(one) });
+  const event = <T>(listeners: Set<T>) => ({
+    addListener: (one: T) => listeners.add(one),
+    removeListener: (one: T) => listeners.delete(one),
+  });
   const log: string[] = [];
   const parts = {
     windows: {
@@ -19,7 +22,11 @@ function createBrowser({ allowed = true, startsAt = 'https://login.example/' as 
       },
       remove: async (id: number) => void log.push(`close ${id}`),
     },
-    tabs: { onUpdated: event(updated), onRemoved: event(removed), get: async () => (startsAt === null ? Promise.reject(new Error('No tab')) : { id: TAB, url: startsAt }) },
+    tabs: {
+      onUpdated: event(updated),
+      onRemoved: event(removed),
+      get: async () => (startsAt === null ? Promise.reject(new Error('No tab')) : { id: TAB, url: startsAt }),
+    },
     permissions: { contains: async ({ origins }: { origins: string[] }) => allowed && origins[0] === `${REDIRECT}*` },
     runtime: { getPlatformInfo: async () => void log.push('beat') },
   } as unknown as ExtensionBrowser;
@@ -37,7 +44,9 @@ afterEach(() => void vi.useRealTimers());
 
 /** Begins a sign-in and lets it get as far as it can by itself. */
 async function launch(browser: ReturnType<typeof createBrowser>): Promise<{ end: Promise<unknown> }> {
-  const end = launchInWindow(browser.parts, 'https://login.example/authorize', REDIRECT).catch((error: unknown) => error);
+  const end = launchInWindow(browser.parts, 'https://login.example/authorize', REDIRECT).catch(
+    (error: unknown) => error,
+  );
   await vi.advanceTimersByTimeAsync(1);
   return { end };
 }
@@ -63,7 +72,9 @@ describe('a sign-in window of our own', () => {
   });
 
   test('sees that the redirect came before it listened', async () => {
-    expect(await (await launch(createBrowser({ startsAt: `${REDIRECT}?code=quick` }))).end).toBe(`${REDIRECT}?code=quick`);
+    expect(await (await launch(createBrowser({ startsAt: `${REDIRECT}?code=quick` }))).end).toBe(
+      `${REDIRECT}?code=quick`,
+    );
   });
 
   test('rejects when it is closed, then or before anybody listened', async () => {
@@ -87,7 +98,10 @@ describe('a sign-in window of our own', () => {
 
   test('is not opened when the browser would not tell where it ends: what is missing is named', async () => {
     const browser = createBrowser({ allowed: false });
-    expect(await (await launch(browser)).end).toMatchObject({ trouble: { code: 'permission_missing', origin: 'https://abc.chromiumapp.org' }, delivery: 'not-sent' });
+    expect(await (await launch(browser)).end).toMatchObject({
+      trouble: { code: 'permission_missing', origin: 'https://abc.chromiumapp.org' },
+      delivery: 'not-sent',
+    });
     expect(browser.log).toEqual([]);
   });
 });

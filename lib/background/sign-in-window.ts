@@ -1,5 +1,5 @@
-import { originPattern } from '../settings/service-address.ts';
 import { ServiceError } from '../service/service-error.ts';
+import { originPattern } from '../settings/service-address.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 /** Shorter than the 30 s that an idle worker lives: it must outlive the time that somebody takes to log in. */
@@ -15,9 +15,14 @@ type Parts = Pick<ExtensionBrowser, 'windows' | 'tabs' | 'permissions' | 'runtim
  * @returns the address it ended at; rejects when the user closes the window
  * @throws ServiceError `permission_missing` when the browser was not allowed to tell
  */
-export async function launchInWindow({ windows, tabs, permissions, runtime }: Parts, url: string, redirectUri: string): Promise<string> {
+export async function launchInWindow(
+  { windows, tabs, permissions, runtime }: Parts,
+  url: string,
+  redirectUri: string,
+): Promise<string> {
   const { origin } = new URL(redirectUri);
-  if (!(await permissions.contains({ origins: [originPattern(origin)] }))) throw new ServiceError({ code: 'permission_missing', origin }, 'not-sent');
+  if (!(await permissions.contains({ origins: [originPattern(origin)] })))
+    throw new ServiceError({ code: 'permission_missing', origin }, 'not-sent');
   const window = await windows.create({ type: 'popup', url, width: 520, height: 720 });
   const tabId = window.tabs?.[0]?.id;
   const isThere = (address: string | undefined): address is string => address?.startsWith(redirectUri) === true;
@@ -25,7 +30,8 @@ export async function launchInWindow({ windows, tabs, permissions, runtime }: Pa
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   // Whoever closes the window before anybody waits for it has been heard all the same.
   promise.catch(() => undefined);
-  const onUpdated = (id: number, { url: address }: { url?: string }) => id === tabId && isThere(address) && resolve(address);
+  const onUpdated = (id: number, { url: address }: { url?: string }) =>
+    id === tabId && isThere(address) && resolve(address);
   const onRemoved = (id: number) => id === tabId && reject(new Error('closed'));
   tabs.onUpdated.addListener(onUpdated);
   tabs.onRemoved.addListener(onRemoved);

@@ -2,10 +2,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RECORD } from '../auth/contexts.fixture.ts';
 import { type AuthStore, createAuthStore } from '../auth/auth-store.ts';
-import { ownerDatabaseName } from '../contacts/owner-database.ts';
+import { RECORD } from '../auth/contexts.fixture.ts';
 import { VERSION } from '../contacts/migrations/migrate.ts';
+import { ownerDatabaseName } from '../contacts/owner-database.ts';
 import { createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import { createMemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createSignedIn } from './signed-in.ts';
@@ -22,7 +22,13 @@ beforeEach(async () => {
 
 function createUser() {
   const now = () => Date.UTC(2026, 0, 1);
-  const { service } = createSimulatedService({ people: [], elapsed: () => 0, now, later: () => undefined, intentOf: async () => '' });
+  const { service } = createSimulatedService({
+    people: [],
+    elapsed: () => 0,
+    now,
+    later: () => undefined,
+    intentOf: async () => '',
+  });
   return createSignedIn({
     authStore,
     toolMemory: createToolMemory(createMemoryStorage(), now),

@@ -4,14 +4,13 @@ import { type CompanyStore, createCompanyStore } from '../contacts/company-store
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { personKey } from '../contacts/identity-key.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
-import { checkOpenLookups, checkRecords } from '../lookups/check-records.ts';
 import { type BatchStore, createBatchStore } from '../lookups/batch-store.ts';
+import { checkOpenLookups, checkRecords } from '../lookups/check-records.ts';
 import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
 import { finishForgetting } from '../lookups/forget-people.ts';
 import { type Journal, createJournal } from '../lookups/journal.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
 import { type UsageKeeper, createUsageKeeper } from '../lookups/usage-baseline.ts';
-import type { Caps } from '../settings/caps.ts';
 import { watchJournal } from '../lookups/watched-journal.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { PaceStore } from '../service/pacing/pace-record.ts';
@@ -19,14 +18,15 @@ import { createPacedService } from '../service/pacing/paced-service.ts';
 import { type Pacer, createPacer } from '../service/pacing/pacer.ts';
 import { type ServiceClock, createServiceClock } from '../service/pacing/service-clock.ts';
 import type { Account } from '../service/schemas/account.ts';
+import type { Caps } from '../settings/caps.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
 import { withKnownTools } from './known-tools.ts';
+import { type Previewer, createPreviewer } from './previewer.ts';
 import { addressOf } from './recent-view.ts';
-import { type Unseen, createUnseen } from './unseen.ts';
 import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
 import { type Searcher, createSearcher } from './searcher.ts';
 import type { ToolMemory } from './tool-memory.ts';
-import { type Previewer, createPreviewer } from './previewer.ts';
+import { type Unseen, createUnseen } from './unseen.ts';
 
 /** Everything that belongs to one signed-in user at one service. */
 export interface SignedIn {
@@ -104,14 +104,25 @@ const TOLD_MS = 60;
 const PACE = 'pace';
 
 async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
-  const { now, uptime, setTimer, newId, caps, personChanged, contactsChanged, accountChanged, callEnded, lookupEnded } = options;
+  const { now, uptime, setTimer, newId, caps, personChanged, contactsChanged, accountChanged, callEnded, lookupEnded } =
+    options;
   const serviceClock = createServiceClock(uptime);
   const service = options.createService(record, serviceClock);
   const asked = uptime();
   const { owner, account } = await ownerOf(record, service, options.authStore);
   const db = await openOwnerDatabase(owner, { now, closed });
-  const store: PaceStore = { read: () => db.get('facts', PACE), write: async (state) => void (await db.put('facts', state, PACE)) };
-  const pacer = createPacer({ store, now, uptime, serviceTime: serviceClock.time, setTimer, askAccount: () => paced('follow-up').account() });
+  const store: PaceStore = {
+    read: () => db.get('facts', PACE),
+    write: async (state) => void (await db.put('facts', state, PACE)),
+  };
+  const pacer = createPacer({
+    store,
+    now,
+    uptime,
+    serviceTime: serviceClock.time,
+    setTimer,
+    askAccount: () => paced('follow-up').account(),
+  });
   const paced = createPacedService({ service, pacer, now, uptime });
   const contacts = createContactStore(db);
   const companies = createCompanyStore(db);
@@ -123,22 +134,49 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     await pacer.learn(account, asked).catch(() => undefined);
     await usage.note(account, now()).catch(() => undefined);
   }
-  const accounts = createAccountKeeper({ db, service: paced('follow-up'), now, changed: accountChanged, noted: usage.note });
-  const previews = createPreviewer({ contacts, companies, service: paced('preview'), now, pause: () => new Promise((resolve) => void setTimer(resolve, TOLD_MS)), changed: personChanged });
+  const accounts = createAccountKeeper({
+    db,
+    service: paced('follow-up'),
+    now,
+    changed: accountChanged,
+    noted: usage.note,
+  });
+  const previews = createPreviewer({
+    contacts,
+    companies,
+    service: paced('preview'),
+    now,
+    pause: () => new Promise((resolve) => void setTimer(resolve, TOLD_MS)),
+    changed: personChanged,
+  });
   // As previews do, a search leaves a tenth of every limit to what a paid lookup has to ask first.
-  const searches = createSearcher({ service: paced('preview'), uptime, setTimer, named: (who, profileId) => contacts.remember(personKey(who), profileId, now()) });
+  const searches = createSearcher({
+    service: paced('preview'),
+    uptime,
+    setTimer,
+    named: (who, profileId) => contacts.remember(personKey(who), profileId, now()),
+  });
   await checkOpenLookups(db, now()).catch(() => undefined);
   await finishForgetting(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.
-  void checkRecords(db, now()).then((found) => found > 0 && accountChanged(), () => undefined);
+  void checkRecords(db, now()).then(
+    (found) => found > 0 && accountChanged(),
+    () => undefined,
+  );
   const unseen = createUnseen(db, journal);
   const tell = async (row: LookupRow) => {
     if (isOpen(row)) void unseen.watch(row).catch(() => undefined);
     const address = addressOf(row.ask);
     personChanged(address ?? '');
     // The same person may be open in a tab under another address.
-    const contact = row.state.status === 'complete' && row.profileId !== null ? await contacts.byProfileId(row.profileId).catch(() => null) : null;
-    const company = row.state.status === 'complete' && typeof row.companyId === 'number' ? await companies.byCompanyId(row.companyId).catch(() => null) : null;
+    const contact =
+      row.state.status === 'complete' && row.profileId !== null
+        ? await contacts.byProfileId(row.profileId).catch(() => null)
+        : null;
+    const company =
+      row.state.status === 'complete' && typeof row.companyId === 'number'
+        ? await companies.byCompanyId(row.companyId).catch(() => null)
+        : null;
     for (const url of [...(contact?.urls ?? []), company?.linkedinUrl ?? '']) if (url !== address) personChanged(url);
     if (contact) contactsChanged([contact.profileId]);
   };
@@ -158,11 +196,33 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     callEnded,
     ended: lookupEnded,
   });
-  return { sessionId: record.id, service: paced('person'), db, contacts, companies, journal, batches, pacer, engine, accounts, usage, unseen, previews, searches, savedSearches: createSavedSearches(db), serviceTime: serviceClock.time, isStoreRefusing: isRefusing };
+  return {
+    sessionId: record.id,
+    service: paced('person'),
+    db,
+    contacts,
+    companies,
+    journal,
+    batches,
+    pacer,
+    engine,
+    accounts,
+    usage,
+    unseen,
+    previews,
+    searches,
+    savedSearches: createSavedSearches(db),
+    serviceTime: serviceClock.time,
+    isStoreRefusing: isRefusing,
+  };
 }
 
 /** Service address and account id: asked once per sign-in, then part of the session record. */
-async function ownerOf(record: SessionRecord, service: ContactService, store: AuthStore): Promise<{ owner: string; account: Account | null }> {
+async function ownerOf(
+  record: SessionRecord,
+  service: ContactService,
+  store: AuthStore,
+): Promise<{ owner: string; account: Account | null }> {
   if (record.owner) return { owner: record.owner, account: null };
   const account = await service.account();
   const owner = `${record.mcpUrl}#${account.id}`;

@@ -2,40 +2,40 @@ import { createAccessTokenStore } from '../auth/access-token-store.ts';
 import { createKeyHolder } from '../auth/api-key.ts';
 import { createAuthFetch } from '../auth/auth-fetch.ts';
 import { createAuthStore } from '../auth/auth-store.ts';
-import { createSession } from '../auth/session.ts';
 import { isKeySession } from '../auth/session-record.ts';
+import { createSession } from '../auth/session.ts';
 import { differencesOf } from '../browsers/differences.ts';
+import type { LookupRow } from '../lookups/lookup-row.ts';
 import { background } from '../messages/to-background.ts';
 import { content } from '../messages/to-content.ts';
-import type { LookupRow } from '../lookups/lookup-row.ts';
 import { pages } from '../messages/to-pages.ts';
 import type { KeyHolder } from '../service/rest/key-holder.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { createServiceOnDemand } from '../service/service-on-demand.ts';
-import { originPattern } from '../settings/service-address.ts';
-import { createPrivateSettings } from '../settings/private-settings.ts';
 import { capsOf } from '../settings/caps.ts';
 import { createEffectiveSettings } from '../settings/effective-settings.ts';
 import { createKnownPolicy } from '../settings/known-policy.ts';
 import { createPolicyReader, isServiceAllowed } from '../settings/policy.ts';
+import { createPrivateSettings } from '../settings/private-settings.ts';
+import { originPattern } from '../settings/service-address.ts';
 import { type SettingsStore, createSettingsStore } from '../settings/settings-store.ts';
 import { createEnduringMemory } from '../storage/enduring-memory.ts';
 import type { LanguageSetting } from '../texts/languages.ts';
 import { loadLanguage } from '../texts/load-language.ts';
+import { atMostEvery } from '../timing/at-most-every.ts';
 import { createAnnouncer } from './announcer.ts';
-import { showBadge } from './badge.ts';
 import { answerMessages } from './answer-messages.ts';
 import { createAskedAgain } from './asked-again.ts';
+import { showBadge } from './badge.ts';
 import { createCardFrames } from './card-frames.ts';
-import { atMostEvery } from '../timing/at-most-every.ts';
 import type { ToolServiceOptions } from './create-tool-service.ts';
 import type { Desk } from './desk.ts';
 import { TRASH_ALARM, emptyTrashes } from './empty-trash.ts';
 import { EXPIRY_ALARM, expireOld, setExpiryAlarm } from './expire.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
+import { followPolicy, isForced, lastPolicy } from './follow-policy.ts';
 import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
 import { createLookupClock } from './lookup-clock.ts';
-import { followPolicy, isForced, lastPolicy } from './follow-policy.ts';
 import { createMenus, onCommand, onMenuClicked } from './menus.ts';
 import { notifyEnded, onNotificationClicked } from './notify.ts';
 import { accessChanged } from './other-sites.ts';
@@ -114,16 +114,27 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
   const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const now = () => Date.now();
   const newId = () => crypto.randomUUID();
-  const freshFetch = fetchAfter(() => keepConnectionsFresh(browser), (input, init) => fetch(input, init));
+  const freshFetch = fetchAfter(
+    () => keepConnectionsFresh(browser),
+    (input, init) => fetch(input, init),
+  );
   const isPrivate = browser.extension.inIncognitoContext === true;
   const memory = createEnduringMemory(isPrivate ? createPrivateMemory() : browser.storage.session);
-  const exclusively = async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>;
+  const exclusively = async <T>(work: () => Promise<T>): Promise<T> =>
+    navigator.locks.request(LOCK, work) as Promise<T>;
   const hasAccess = (origin: string) => browser.permissions.contains({ origins: [originPattern(origin)] });
 
   const authStore = createAuthStore();
   const accessTokens = createAccessTokenStore(memory);
   const authFetch = createAuthFetch({ fetch: freshFetch, hasAccess });
-  const session = createSession({ store: authStore, accessTokens, fetch: authFetch, now, exclusively, ended: () => announcer.everything() });
+  const session = createSession({
+    store: authStore,
+    accessTokens,
+    fetch: authFetch,
+    now,
+    exclusively,
+    ended: () => announcer.everything(),
+  });
   const stored = createSettingsStore(browser.storage.local);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const { shown: policy, spending: spendingPolicy } = createKnownPolicy({
@@ -150,8 +161,21 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
     toolMemory,
     createService: (record, { heard }) =>
       isKeySession(record)
-        ? keyService(record.baseUrl, createKeyHolder(authStore, record.id, () => announcer.everything()), heard)
-        : toolService({ mcpUrl: record.mcpUrl, session: session.of(record.id), memory, fetch: freshFetch, hasAccess, now, clientVersion: browser.runtime.getManifest().version, onDate: heard }),
+        ? keyService(
+            record.baseUrl,
+            createKeyHolder(authStore, record.id, () => announcer.everything()),
+            heard,
+          )
+        : toolService({
+            mcpUrl: record.mcpUrl,
+            session: session.of(record.id),
+            memory,
+            fetch: freshFetch,
+            hasAccess,
+            now,
+            clientVersion: browser.runtime.getManifest().version,
+            onDate: heard,
+          }),
     async allowed() {
       const held = await policy();
       return (record) => isServiceAllowed(held, record);
@@ -174,7 +198,12 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
     await parts?.accounts.noteEnded(row);
     await (row.batchId === null ? refreshAccount() : refreshAccountOfBatch());
   };
-  const refreshing = (gapMs: number) => atMostEvery(gapMs, async () => (await signedIn())?.accounts.refresh(), (work, ms) => void setTimeout(work, ms));
+  const refreshing = (gapMs: number) =>
+    atMostEvery(
+      gapMs,
+      async () => (await signedIn())?.accounts.refresh(),
+      (work, ms) => void setTimeout(work, ms),
+    );
   const refreshAccount = refreshing(ACCOUNT_GAP_MS);
   const refreshAccountOfBatch = refreshing(BATCH_ACCOUNT_GAP_MS);
   const clock = createLookupClock({
@@ -190,11 +219,23 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
   });
   // Half of what a worker has to evaluate is the tool library, which most of its lives never need: only a call runs it.
   const toolService = (options: ToolServiceOptions) =>
-    createServiceOnDemand({ hasFreeSearch: true, create: async () => (await import('./create-tool-service.ts')).createToolService(options) });
+    createServiceOnDemand({
+      hasFreeSearch: true,
+      create: async () => (await import('./create-tool-service.ts')).createToolService(options),
+    });
   const keyService = (baseUrl: string, key: KeyHolder, onDate?: (date: string | null) => void) =>
     createServiceOnDemand({
       hasFreeSearch: false,
-      create: async () => (await import('./create-key-service.ts')).createKeyService({ baseUrl, key, fetch: freshFetch, hasAccess, now, sendsOnce, ...(onDate ? { onDate } : {}) }),
+      create: async () =>
+        (await import('./create-key-service.ts')).createKeyService({
+          baseUrl,
+          key,
+          fetch: freshFetch,
+          hasAccess,
+          now,
+          sendsOnce,
+          ...(onDate ? { onDate } : {}),
+        }),
     });
   const desk: Desk = {
     browser,
@@ -211,10 +252,12 @@ function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: Backg
         newId,
         exclusively,
         redirectUri: browser.identity.getRedirectURL(),
-        launch: (url) => (isPrivate ? launchInWindow(browser, url, browser.identity.getRedirectURL()) : launch(browser, url)),
+        launch: (url) =>
+          isPrivate ? launchInWindow(browser, url, browser.identity.getRedirectURL()) : launch(browser, url),
       });
     },
-    tryKey: (baseUrl, apiKey) => keyService(baseUrl, { apiKey: async () => apiKey, refused: async () => undefined }).account(),
+    tryKey: (baseUrl, apiKey) =>
+      keyService(baseUrl, { apiKey: async () => apiKey, refused: async () => undefined }).account(),
     sendsOnce,
     newId,
     signInState: createSignInStateStore(memory),

@@ -19,7 +19,10 @@ test('records that cannot be read are counted, and given out whole', async () =>
   await (await desk.signedIn())?.db.add('quarantine', BAD);
   desk.settings = { ...desk.settings, unreadable: async () => ['garbage'] };
   expect(await readStorage(desk)).toEqual({ unreadable: 2 });
-  expect(await readUnreadable(desk)).toEqual([{ store: 'settings', key: 'settings', reason: '', at: desk.now(), value: 'garbage' }, { ...BAD, key: '9' }]);
+  expect(await readUnreadable(desk)).toEqual([
+    { store: 'settings', key: 'settings', reason: '', at: desk.now(), value: 'garbage' },
+    { ...BAD, key: '9' },
+  ]);
 });
 
 test('of one user’s records nothing is told when nobody is signed in', async () => {

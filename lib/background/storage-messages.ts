@@ -12,6 +12,15 @@ export async function readStorage(desk: Desk): Promise<StorageView> {
 /** The same records, whole, for a file of the user's. */
 export async function readUnreadable(desk: Desk): Promise<UnreadableRecord[]> {
   const parts = await desk.signedIn().catch(() => null);
-  const settings = (await desk.settings.unreadable()).map((value): QuarantinedRow => ({ store: 'settings', key: 'settings', reason: '', at: desk.now(), value }));
-  return [...settings, ...((await parts?.db.getAll('quarantine')) ?? [])].map((row) => ({ ...row, key: String(row.key) }));
+  const settings = (await desk.settings.unreadable()).map((value): QuarantinedRow => ({
+    store: 'settings',
+    key: 'settings',
+    reason: '',
+    at: desk.now(),
+    value,
+  }));
+  return [...settings, ...((await parts?.db.getAll('quarantine')) ?? [])].map((row) => ({
+    ...row,
+    key: String(row.key),
+  }));
 }

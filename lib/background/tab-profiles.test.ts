@@ -64,7 +64,10 @@ describe('the state of the sign-in', () => {
     expect(await createSignInStateStore(storage).read()).toEqual({ status: 'trouble', trouble: { code: 'offline' } });
   });
 
-  it.each([undefined, null, 'x', { status: 'other' }])('is none when nothing sensible is stored (%j)', async (signIn) => {
-    expect(await createSignInStateStore(createStorage({ signIn })).read()).toEqual({ status: 'none' });
-  });
+  it.each([undefined, null, 'x', { status: 'other' }])(
+    'is none when nothing sensible is stored (%j)',
+    async (signIn) => {
+      expect(await createSignInStateStore(createStorage({ signIn })).read()).toEqual({ status: 'none' });
+    },
+  );
 });

@@ -39,7 +39,8 @@ export function createTabProfiles(storage: SessionStorage): TabProfiles {
       return done;
     },
     get: async (tabId) => (await settled())[tabId] ?? null,
-    tabsOf: async (url) => Object.entries(await settled()).flatMap(([tabId, at]) => (at === url ? [Number(tabId)] : [])),
+    tabsOf: async (url) =>
+      Object.entries(await settled()).flatMap(([tabId, at]) => (at === url ? [Number(tabId)] : [])),
     all: async () => Object.keys(await settled()).map(Number),
   };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { SessionStorage } from '../storage/enduring-memory.ts';
 
-/** The names of the tools as one sign-in was told them; outlives the worker, in memory. Each window kind has its own. */
+/**
+ * The names of the tools as one sign-in was told them; outlives the worker, in memory. Each window kind has its own.
+ */
 export interface ToolMemory {
   /** What this sign-in was told in the last five minutes; else null. */
   read(sessionId: string): Promise<string[] | null>;

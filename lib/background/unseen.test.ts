@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ask } from '../lookups/ask.ts';
+import { createJournal } from '../lookups/journal.ts';
 import type { LookupRow, LookupState } from '../lookups/lookup-row.ts';
 import { storedForm } from '../lookups/lookup-row.ts';
 import { PAGE } from '../messages/callers.fixture.ts';
@@ -8,13 +9,25 @@ import { sawLookups, showBadge } from './badge.ts';
 import { type TestDesk, createDesk } from './desk.fixture.ts';
 import { notifyEnded, onNotificationClicked } from './notify.ts';
 import { createUnseen } from './unseen.ts';
-import { createJournal } from '../lookups/journal.ts';
 
 const PERSON: Ask = { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup' };
 const COMPANY: Ask = { tool: 'company_lookup', which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } };
 const DONE: LookupState = { status: 'complete', sentAt: 1, endedAt: 2 };
 const row = (id: string, change: Partial<LookupRow> = {}): LookupRow => ({
-  id, key: PAGE, ask: PERSON, profileId: 7, companyId: null, batchId: null, price: PERSON_LOOKUP_PRICE, upgrade: false, origin: 'card', createdAt: 1, before: null, name: 'Jane Example', state: DONE, ...change,
+  id,
+  key: PAGE,
+  ask: PERSON,
+  profileId: 7,
+  companyId: null,
+  batchId: null,
+  price: PERSON_LOOKUP_PRICE,
+  upgrade: false,
+  origin: 'card',
+  createdAt: 1,
+  before: null,
+  name: 'Jane Example',
+  state: DONE,
+  ...change,
 });
 
 let desk: TestDesk;
@@ -39,7 +52,10 @@ describe('a lookup that ends while nobody looks', () => {
   it('is told by name, and counted on the icon until it is seen', async () => {
     await end(row('a'));
     await end(row('b', { ask: COMPANY, key: 'company:x', name: 'Acme', companyId: 3, profileId: null }));
-    expect([...desk.notified.values()]).toEqual(['Contact found: Jane Example is ready.', 'Company found: Acme is ready.']);
+    expect([...desk.notified.values()]).toEqual([
+      'Contact found: Jane Example is ready.',
+      'Company found: Acme is ready.',
+    ]);
     expect(desk.badge).toBe('2');
     await sawLookups(desk, ['a']);
     expect([desk.badge, [...desk.notified.keys()]]).toEqual(['1', ['lookup b']]);
@@ -61,14 +77,21 @@ describe('a lookup that ends while nobody looks', () => {
   });
 
   it('is told without contact data, and of a batch not at all', async () => {
-    await end(row('a', { ask: { tool: 'email_verify', email: 'jane@jane.example' }, key: 'verify:jane@jane.example', profileId: null, name: '' }));
+    await end(
+      row('a', {
+        ask: { tool: 'email_verify', email: 'jane@jane.example' },
+        key: 'verify:jane@jane.example',
+        profileId: null,
+        name: '',
+      }),
+    );
     await end(row('b', { batchId: 'batch-1' }));
     expect(JSON.stringify([...desk.notified])).not.toContain('jane@');
     expect([desk.notified.size, desk.badge]).toEqual([1, '1']);
   });
 });
 
-describe('a lookup that ends under somebody\'s eyes', () => {
+describe("a lookup that ends under somebody's eyes", () => {
   it('on its own page, in front, is neither told nor counted', async () => {
     await desk.tabs.set(5, PAGE);
     desk.tabInFront = 5;
@@ -119,7 +142,10 @@ describe('a click on a notification', () => {
     await end(row('b', { ask: COMPANY, key: 'company:x', companyId: 3, profileId: null }));
     await onNotificationClicked(desk, 'lookup a');
     await onNotificationClicked(desk, 'lookup b');
-    expect(desk.done.filter((step) => step.startsWith('tab '))).toEqual([expect.stringMatching(/workspace\.html#contacts\/7$/), expect.stringMatching(/workspace\.html#company\/3$/)]);
+    expect(desk.done.filter((step) => step.startsWith('tab '))).toEqual([
+      expect.stringMatching(/workspace\.html#contacts\/7$/),
+      expect.stringMatching(/workspace\.html#company\/3$/),
+    ]);
   });
 
   it('opens the card where its page is open', async () => {

@@ -4,8 +4,9 @@ import type { Journal } from '../lookups/journal.ts';
 import { type LookupRow, isOpen } from '../lookups/lookup-row.ts';
 
 /**
- * Lookups whose end nobody has seen yet. Noted with the account's own data when they begin, so that neither the worker's
- * death nor a restart of the browser forgets one that ended meanwhile. Batches and searches have a page of their own, and are not here.
+ * Lookups whose end nobody has seen yet. Noted with the account's own data when they begin, so that neither the
+ * worker's death nor a restart of the browser forgets one that ended meanwhile. Batches and searches have a page of
+ * their own, and are not here.
  */
 export interface Unseen {
   watch(row: LookupRow): Promise<void>;

@@ -13,8 +13,15 @@ test.each([
 
 test('the panel and the page of shortcuts are opened in each browser’s way', async () => {
   const done: string[] = [];
-  const chromium = { sidePanel: { open: async () => done.push('side panel') }, commands: {}, tabs: { create: async ({ url }: { url: string }) => done.push(url) } };
-  const firefox = { sidebarAction: { open: async () => done.push('sidebar') }, commands: { openShortcutSettings: async () => done.push('shortcuts') } };
+  const chromium = {
+    sidePanel: { open: async () => done.push('side panel') },
+    commands: {},
+    tabs: { create: async ({ url }: { url: string }) => done.push(url) },
+  };
+  const firefox = {
+    sidebarAction: { open: async () => done.push('sidebar') },
+    commands: { openShortcutSettings: async () => done.push('shortcuts') },
+  };
   for (const browser of [chromium, firefox] as unknown as Browser[]) {
     await openPanel(browser);
     await openShortcuts(browser);

@@ -24,7 +24,10 @@ interface SidePanel {
 /** `windows.WINDOW_ID_CURRENT`: a constant, so that nothing is awaited between the click and the opening. */
 const THIS_WINDOW = -2;
 
-/** Opens the workspace beside the page: in Chromium's side panel, or Firefox's sidebar. Must be the first thing after a click. */
+/**
+ * Opens the workspace beside the page: in Chromium's side panel, or Firefox's sidebar. Must be the first thing after a
+ * click.
+ */
 export async function openPanel(browser: Browser): Promise<void> {
   const { sidePanel } = browser as unknown as { sidePanel?: SidePanel };
   await (sidePanel === undefined ? browser.sidebarAction.open() : sidePanel.open({ windowId: THIS_WINDOW }));

@@ -12,7 +12,10 @@ const TO_FIND_SOMEBODY = 1;
 /** The calls that so many people take: whom nobody knows yet is searched for first, and each is asked about once. */
 export function callsFor({ known, unknown, withCompany }: PeopleToLookUp & { withCompany: boolean }): Call[] {
   const each: Call[] = [withCompany ? 'profile_company_lookup' : 'person_lookup', 'check_person_status'];
-  return [...Array.from({ length: known }, () => each), ...Array.from({ length: unknown }, (): Call[] => ['person_search', ...each])].flat();
+  return [
+    ...Array.from({ length: known }, () => each),
+    ...Array.from({ length: unknown }, (): Call[] => ['person_search', ...each]),
+  ].flat();
 }
 
 /** How many calls `callsFor` names. */

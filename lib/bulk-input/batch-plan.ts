@@ -1,7 +1,7 @@
-import type { Draft, DraftPerson } from './draft.ts';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
 import type { PersonStanding } from '../messages/batch-views.ts';
 import { CREDIT_TYPES, FREE, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../service/credits.ts';
+import type { Draft, DraftPerson } from './draft.ts';
 
 /** What the background said about each person of a draft, in their order. */
 export interface Checked {
@@ -46,15 +46,24 @@ export function capOf(typed: string): number | null | 'invalid' {
 
 /** Tags as typed, as many and as long as the service takes. */
 export function tagsOf(typed: string): string[] {
-  return changedTags([], { addTags: typed.split(/[,;]/u) }).slice(0, MAX_LOOKUP_TAGS).map((tag) => tag.slice(0, MAX_LOOKUP_TAG_LENGTH).toWellFormed());
+  return changedTags([], { addTags: typed.split(/[,;]/u) })
+    .slice(0, MAX_LOOKUP_TAGS)
+    .map((tag) => tag.slice(0, MAX_LOOKUP_TAG_LENGTH).toWellFormed());
 }
 
 export function planOf(draft: Draft, checked: Checked, { withCompany, cap, batchCap }: BatchOrderForm): BatchPlan {
-  const people = draft.people.map((person, at): PlannedPerson => ({ ...person, name: checked.people[at]?.name || person.name, standing: checked.people[at]?.standing ?? 'new' }));
+  const people = draft.people.map((person, at): PlannedPerson => ({
+    ...person,
+    name: checked.people[at]?.name || person.name,
+    standing: checked.people[at]?.standing ?? 'new',
+  }));
   const fresh = people.filter(({ standing }) => standing === 'new');
   const each = withCompany ? PERSON_WITH_COMPANY_PRICE : PERSON_LOOKUP_PRICE;
   const typed = capOf(cap);
-  const limit = Math.min(typeof typed === 'number' ? typed : Number.POSITIVE_INFINITY, batchCap ?? Number.POSITIVE_INFINITY);
+  const limit = Math.min(
+    typeof typed === 'number' ? typed : Number.POSITIVE_INFINITY,
+    batchCap ?? Number.POSITIVE_INFINITY,
+  );
   const byCap = Math.floor(limit / total(each));
   const byDay = checked.room ?? fresh.length;
   const start = Math.min(fresh.length, byCap, byDay);

@@ -18,16 +18,29 @@ describe('a draft', () => {
   });
 
   it('of tabs has their profiles, and says nothing of the others', () => {
-    const draft = draftOfTabs([`${IN}ann`, 'https://bank.example/account', `${IN}ann/details/experience/`, 'ann@x.example']);
-    expect([draft.people.map(({ who }) => who), draft.duplicates, draft.unread]).toEqual([[{ by: 'url', url: `${IN}ann` }], 1, []]);
+    const draft = draftOfTabs([
+      `${IN}ann`,
+      'https://bank.example/account',
+      `${IN}ann/details/experience/`,
+      'ann@x.example',
+    ]);
+    expect([draft.people.map(({ who }) => who), draft.duplicates, draft.unread]).toEqual([
+      [{ by: 'url', url: `${IN}ann` }],
+      1,
+      [],
+    ]);
   });
 
   it('of a selection is about the people of those ids', () => {
-    expect(draftOfSelection([{ by: 'id', profileId: 7, name: 'Ann' }]).people).toEqual([{ line: null, who: { by: 'id', profileId: 7 }, name: 'Ann' }]);
+    expect(draftOfSelection([{ by: 'id', profileId: 7, name: 'Ann' }]).people).toEqual([
+      { line: null, who: { by: 'id', profileId: 7 }, name: 'Ann' },
+    ]);
   });
 
   it('of a file is read in the characters that the user names', () => {
-    const bytes = Uint8Array.from([0x6e, 0x61, 0x6d, 0x65, 0x2c, 0x63, 0x6f, 0x6d, 0x70, 0x61, 0x6e, 0x79, 0x0a, 0x8e, 0x52, 0x93, 0x63, 0x2c, 0x41]);
+    const bytes = Uint8Array.from([
+      0x6e, 0x61, 0x6d, 0x65, 0x2c, 0x63, 0x6f, 0x6d, 0x70, 0x61, 0x6e, 0x79, 0x0a, 0x8e, 0x52, 0x93, 0x63, 0x2c, 0x41,
+    ]);
     expect(draftOfFile(bytes, 'x.csv', 'shift_jis').people[0]?.name).toBe('山田');
   });
 });

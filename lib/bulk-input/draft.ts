@@ -27,13 +27,21 @@ export interface Draft extends Omit<PeopleList, 'people'> {
 }
 
 function draftOf(source: DraftSource, name: string, table: PeopleTable | null, { people, ...rest }: PeopleList): Draft {
-  return { source, name, table, people: people.map(({ line, person, name: beside }) => ({ line, who: person, name: beside })), ...rest };
+  return {
+    source,
+    name,
+    table,
+    people: people.map(({ line, person, name: beside }) => ({ line, who: person, name: beside })),
+    ...rest,
+  };
 }
 
 /** Pasted text: as a table when its first row is a header, else line by line. */
 export function draftOfText(text: string): Draft {
   const table = readTable(text);
-  return table?.header ? draftOf('text', '', table, peopleOfTable(table)) : draftOf('text', '', null, peopleOfText(text));
+  return table?.header
+    ? draftOf('text', '', table, peopleOfTable(table))
+    : draftOf('text', '', null, peopleOfText(text));
 }
 
 /**
@@ -49,7 +57,12 @@ export function draftOfFile(bytes: Uint8Array, name: string, encoding?: string):
 /** The profiles among the addresses of tabs; the other tabs are nobody's business. */
 export function draftOfTabs(addresses: readonly string[]): Draft {
   const list = peopleOfText(addresses.join('\n'));
-  return draftOf('tabs', '', null, { ...list, people: list.people.filter(({ person }) => person.by === 'url'), unread: [], moreUnread: 0 });
+  return draftOf('tabs', '', null, {
+    ...list,
+    people: list.people.filter(({ person }) => person.by === 'url'),
+    unread: [],
+    moreUnread: 0,
+  });
 }
 
 /** People chosen from the results of a search. */

@@ -25,8 +25,10 @@ export function isEmail(text: string): boolean {
 /** Reads a cell or a line, whatever stands around the addresses: brackets, quotation marks, commas, Markdown. */
 export function findPeople(text: string): FoundInText {
   const found: FoundInText = { addresses: [], emails: [], organisations: 0, unaddressed: 0 };
-  // A list of addresses may have no blanks; an id may have commas (`ACwAA…,NAME_SEARCH,aB1c`), so whole pieces come first.
-  for (const piece of text.split(/[\s<>"“”]+/u)) if (!take(piece, found)) for (const part of piece.split(/[,;|]+|\]\(/u)) take(part, found);
+  // A list of addresses may have no blanks; an id may have commas (`ACwAA…,NAME_SEARCH,aB1c`), so whole pieces come
+  // first.
+  for (const piece of text.split(/[\s<>"“”]+/u))
+    if (!take(piece, found)) for (const part of piece.split(/[,;|]+|\]\(/u)) take(part, found);
   return found;
 }
 

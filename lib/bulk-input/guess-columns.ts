@@ -5,22 +5,35 @@ import { findPeople, isEmail } from './find-people.ts';
 export type Columns = Partial<Record<ColumnField, number>>;
 export type ColumnField = keyof typeof HEADERS;
 
-/** What columns are called in English, German, French, Spanish and Japanese, without blanks, signs, case and accents. */
+/**
+ * What columns are called in English, German, French, Spanish and Japanese, without blanks, signs, case and accents.
+ */
 const HEADERS = {
-  address: 'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl linkedinlink linkedinprofil profile profileurl profilelink profil profillink profiladresse url link lien lienduprofil urlduprofil profillinkedin enlace perfil perfillinkedin urldeperfil urldelperfil プロフィール プロフィールurl プロファイル リンク',
-  email: 'email emailaddress mail mailaddress workemail businessemail emailadresse mailadresse courriel adresseemail adressemail adresseelectronique correo correoelectronico direcciondecorreo メール メールアドレス 電子メール',
+  address:
+    'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl linkedinlink linkedinprofil profile profileurl profilelink profil profillink profiladresse url link lien lienduprofil urlduprofil profillinkedin enlace perfil perfillinkedin urldeperfil urldelperfil プロフィール プロフィールurl プロファイル リンク',
+  email:
+    'email emailaddress mail mailaddress workemail businessemail emailadresse mailadresse courriel adresseemail adressemail adresseelectronique correo correoelectronico direcciondecorreo メール メールアドレス 電子メール',
   name: 'name fullname contactname contact person personname vollername vollstandigername ansprechpartner nomcomplet nometprenom nombrecompleto nombreyapellidos contacto 氏名 名前 お名前 担当者名',
   firstName: 'firstname givenname forename vorname prenom nombre nombredepila 名',
   lastName: 'lastname surname familyname nachname familienname nom nomdefamille apellido apellidos 姓 苗字',
-  employer: 'company companyname employer currentcompany currentemployer organization organisation organizationname account accountname firma firmenname unternehmen arbeitgeber organisation entreprise societe employeur nomdelentreprise empresa compania empleador organizacion 会社 会社名 企業 企業名 勤務先 所属',
-  title: 'title jobtitle position role titel jobtitel berufsbezeichnung funktion stelle poste fonction titre intitule cargo puesto titulo 役職 肩書 職位 職種',
+  employer:
+    'company companyname employer currentcompany currentemployer organization organisation organizationname account accountname firma firmenname unternehmen arbeitgeber organisation entreprise societe employeur nomdelentreprise empresa compania empleador organizacion 会社 会社名 企業 企業名 勤務先 所属',
+  title:
+    'title jobtitle position role titel jobtitel berufsbezeichnung funktion stelle poste fonction titre intitule cargo puesto titulo 役職 肩書 職位 職種',
 } as const;
 
-const FIELD_OF = new Map(Object.entries(HEADERS).flatMap(([field, names]) => names.split(' ').map((name) => [fold(name), field as ColumnField] as const)));
+const FIELD_OF = new Map(
+  Object.entries(HEADERS).flatMap(([field, names]) =>
+    names.split(' ').map((name) => [fold(name), field as ColumnField] as const),
+  ),
+);
 
 const SAMPLE = 50;
 
-/** Guesses the columns of a table by its header, and those of addresses and emails, if the header does not say, by what is in them. */
+/**
+ * Guesses the columns of a table by its header, and those of addresses and emails, if the header does not say, by what
+ * is in them.
+ */
 export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ cells: string[] }>): Columns {
   const columns: Columns = {};
   for (const [at, cell] of header.entries()) {
@@ -28,10 +41,11 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
     if (field !== undefined) columns[field] ??= at;
   }
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
-  const mostly = (test: (cell: string) => boolean) => [...header.keys()].find((at) => {
-    const filled = sample.flatMap((cells) => (cells[at] ? [cells[at]] : []));
-    return filled.length > 0 && filled.filter(test).length * 2 > filled.length;
-  });
+  const mostly = (test: (cell: string) => boolean) =>
+    [...header.keys()].find((at) => {
+      const filled = sample.flatMap((cells) => (cells[at] ? [cells[at]] : []));
+      return filled.length > 0 && filled.filter(test).length * 2 > filled.length;
+    });
   const address = mostly((cell) => findPeople(cell).addresses.length === 1);
   const email = columns.email ?? mostly(isEmail);
   // "Link" and "URL" are often those of the company: what is in the column counts for more.

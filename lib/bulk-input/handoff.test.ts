@@ -19,11 +19,20 @@ describe('a selection for the bulk page', () => {
   });
 
   it('takes no more people than a bulk does', () => {
-    handOver(storage, Array.from({ length: 10_001 }, (_, at) => ({ ...JANE, profileId: at + 1 })));
+    handOver(
+      storage,
+      Array.from({ length: 10_001 }, (_, at) => ({ ...JANE, profileId: at + 1 })),
+    );
     expect(takeOver(storage)).toHaveLength(10_000);
   });
 
-  it.each([['no JSON', '{'], ['nothing', 'null'], ['another kind', '{"kind":"file","people":[]}'], ['nobody', '{"kind":"search-selection","people":[]}'], ['an id that is none', '{"kind":"search-selection","people":[{"by":"id","profileId":-1,"name":""}]}']])('that is %s is left alone, and is gone', (_what, text) => {
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['another kind', '{"kind":"file","people":[]}'],
+    ['nobody', '{"kind":"search-selection","people":[]}'],
+    ['an id that is none', '{"kind":"search-selection","people":[{"by":"id","profileId":-1,"name":""}]}'],
+  ])('that is %s is left alone, and is gone', (_what, text) => {
     handOver(storage, [JANE]);
     for (const name of kept.keys()) kept.set(name, text);
     expect(takeOver(storage)).toBeNull();

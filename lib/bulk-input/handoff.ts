@@ -3,8 +3,15 @@ import { MOST_PEOPLE } from './people-list.ts';
 
 const NAME = 'bulk-handoff';
 
-const personSchema = z.object({ by: z.literal('id'), profileId: z.number().int().positive(), name: z.string().max(2_000) });
-const handoffSchema = z.object({ kind: z.literal('search-selection'), people: z.array(personSchema).min(1).max(MOST_PEOPLE) });
+const personSchema = z.object({
+  by: z.literal('id'),
+  profileId: z.number().int().positive(),
+  name: z.string().max(2_000),
+});
+const handoffSchema = z.object({
+  kind: z.literal('search-selection'),
+  people: z.array(personSchema).min(1).max(MOST_PEOPLE),
+});
 
 /** Somebody chosen from the results of a search; `name` is for showing only. */
 export type SelectedPerson = z.output<typeof personSchema>;

@@ -8,7 +8,10 @@ export type ListedPerson = Extract<PersonIdentifier, { by: 'url' | 'email' | 'na
 export type UnreadReason = 'nobody-here' | 'organisation' | 'address-without-lookup' | 'name-without-employer';
 
 export interface PeopleList {
-  /** Each person once, in the order of the text; `line` counts from 1. `name`: what stood beside, for showing; may be empty. */
+  /**
+   * Each person once, in the order of the text; `line` counts from 1. `name`: what stood beside, for showing; may be
+   * empty.
+   */
   people: Array<{ line: number; person: ListedPerson; name: string }>;
   /** How often somebody was there again. */
   duplicates: number;
@@ -26,7 +29,11 @@ const MOST_UNREAD = 500;
 const SHOWN_LENGTH = 120;
 
 /** Collects people, each once, and what could not be read. */
-export function createPeopleList(most = MOST_PEOPLE): { add(line: number, person: ListedPerson, name?: string): void; miss(line: number, text: string, reason: UnreadReason): void; list: PeopleList } {
+export function createPeopleList(most = MOST_PEOPLE): {
+  add(line: number, person: ListedPerson, name?: string): void;
+  miss(line: number, text: string, reason: UnreadReason): void;
+  list: PeopleList;
+} {
   const list: PeopleList = { people: [], duplicates: 0, unread: [], moreUnread: 0, isCutOff: false };
   const known = new Set<string>();
   return {
@@ -55,7 +62,13 @@ function keyOf(person: ListedPerson): string {
     case 'email':
       return `mailto:${person.email.toLowerCase()}`;
     case 'name':
-      return [person.name, person.employer].map((text) => fold(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()).join('\n');
+      return [person.name, person.employer]
+        .map((text) =>
+          fold(text)
+            .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+            .trim(),
+        )
+        .join('\n');
     default:
       return person satisfies never;
   }

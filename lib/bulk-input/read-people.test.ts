@@ -7,18 +7,19 @@ import { peopleOfTable, peopleOfText, readPeople, readTable } from './read-peopl
 
 const IN = 'https://www.linkedin.com/in/';
 /** Who is in a list, as short texts. */
-const names = ({ people }: PeopleList) => people.map(({ person }) => {
-  switch (person.by) {
-    case 'url':
-      return person.url.replace(IN, '');
-    case 'email':
-      return person.email;
-    case 'name':
-      return [person.name, person.employer, person.title].filter(Boolean).join(' / ');
-    default:
-      return person satisfies never;
-  }
-});
+const names = ({ people }: PeopleList) =>
+  people.map(({ person }) => {
+    switch (person.by) {
+      case 'url':
+        return person.url.replace(IN, '');
+      case 'email':
+        return person.email;
+      case 'name':
+        return [person.name, person.employer, person.title].filter(Boolean).join(' / ');
+      default:
+        return person satisfies never;
+    }
+  });
 
 describe('pasted text', () => {
   it.each<[string, string[]]>([
@@ -26,7 +27,10 @@ describe('pasted text', () => {
     [`Ann: <${IN}Ann/?trk=x>, please.`, ['ann']],
     [`[Ann](${IN}ann) and (${IN}bob).`, ['ann', 'bob']],
     [`${IN}ann,${IN}bob;${IN}cid`, ['ann', 'bob', 'cid']],
-    ['https://www.linkedin.com/sales/lead/ACwAAExample0123456789,NAME_SEARCH,aB1c', ['https://www.linkedin.com/sales/lead/ACwAAExample0123456789']],
+    [
+      'https://www.linkedin.com/sales/lead/ACwAAExample0123456789,NAME_SEARCH,aB1c',
+      ['https://www.linkedin.com/sales/lead/ACwAAExample0123456789'],
+    ],
     ['Ann <ann@acme.example>, "Bob" <mailto:bob@acme.example>', ['ann@acme.example', 'bob@acme.example']],
     [`Ann, ann@acme.example, ${IN}ann`, ['ann']],
     ['github.com/ann x.com/bob', ['https://github.com/ann', 'https://x.com/bob']],
@@ -41,7 +45,9 @@ describe('pasted text', () => {
   });
 
   it('names the lines that nobody was found in, and why', () => {
-    const list = peopleOfText(`hello\n\n${IN}ann\nhttps://www.linkedin.com/company/acme\nhttps://www.linkedin.com/pub/ann/1/2/3\n${IN}me`);
+    const list = peopleOfText(
+      `hello\n\n${IN}ann\nhttps://www.linkedin.com/company/acme\nhttps://www.linkedin.com/pub/ann/1/2/3\n${IN}me`,
+    );
     expect(list.unread).toEqual([
       { line: 1, text: 'hello', reason: 'nobody-here' },
       { line: 4, text: 'https://www.linkedin.com/company/acme', reason: 'organisation' },
@@ -62,10 +68,19 @@ describe('pasted text', () => {
   });
 
   it('of anything at all is read without throwing, and says of each line what became of it', () => {
-    const anything = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\n', '"', ',', `${IN}a1`, 'a@x.example', '\uFEFF', 'name,company'))).map((parts) => parts.join(''));
+    const anything = fc
+      .array(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.constantFrom('\n', '"', ',', `${IN}a1`, 'a@x.example', '\uFEFF', 'name,company'),
+        ),
+      )
+      .map((parts) => parts.join(''));
     const isTotal = fc.property(anything, (text) => {
       const lines = text.split(/\r\n|\r|\n/).length;
-      return [readPeople(text), peopleOfText(text)].every(({ people, unread }) => [...people, ...unread].every(({ line }) => line >= 1 && line <= lines));
+      return [readPeople(text), peopleOfText(text)].every(({ people, unread }) =>
+        [...people, ...unread].every(({ line }) => line >= 1 && line <= lines),
+      );
     });
     expect(fc.check(isTotal, { numRuns: 500 }).counterexample).toBeNull();
   });
@@ -74,7 +89,11 @@ describe('pasted text', () => {
 describe('a table', () => {
   it.each<[string, string, string[]]>([
     ['English', 'First Name,Last Name,Company,Job Title\nAnn,Example,Acme,Cook', ['Ann Example / Acme / Cook']],
-    ['German', 'Vorname;Nachname;Firma;E-Mail-Adresse\nAnn;Example;Acme;\nBob;Beispiel;Acme;bob@x.example', ['Ann Example / Acme', 'bob@x.example']],
+    [
+      'German',
+      'Vorname;Nachname;Firma;E-Mail-Adresse\nAnn;Example;Acme;\nBob;Beispiel;Acme;bob@x.example',
+      ['Ann Example / Acme', 'bob@x.example'],
+    ],
     ['French', 'Prénom;Nom;Société;Fonction\nAnn;Exemple;Acme;Chef', ['Ann Exemple / Acme / Chef']],
     ['French, whole names', 'Nom\tEntreprise\nAnn Exemple\tAcme', ['Ann Exemple / Acme']],
     ['Spanish', 'Nombre,Apellidos,Empresa,Puesto\nAna,Ejemplo,Acme,Jefa', ['Ana Ejemplo / Acme / Jefa']],
@@ -97,19 +116,36 @@ describe('a table', () => {
 
   it('counts people who are there again, and says which rows it cannot use, by their lines', () => {
     const list = readPeople('Name,Company\nAnn,"Acme\nInc."\n"ann ",Acme Inc.\nBob,\n,Acme');
-    expect([names(list), list.duplicates, list.unread]).toEqual([['Ann / Acme\nInc.'], 1, [{ line: 5, text: 'Bob · ', reason: 'name-without-employer' }, { line: 6, text: ' · Acme', reason: 'nobody-here' }]]);
+    expect([names(list), list.duplicates, list.unread]).toEqual([
+      ['Ann / Acme\nInc.'],
+      1,
+      [
+        { line: 5, text: 'Bob · ', reason: 'name-without-employer' },
+        { line: 6, text: ' · Acme', reason: 'nobody-here' },
+      ],
+    ]);
   });
 
   it('takes the columns that the user chose', () => {
     const table = readTable('who,where\nAnn,Acme');
-    expect(table && names(peopleOfTable({ ...table, rows: table.rows.slice(1), columns: { name: 0, employer: 1 } }))).toEqual(['Ann / Acme']);
+    expect(
+      table && names(peopleOfTable({ ...table, rows: table.rows.slice(1), columns: { name: 0, employer: 1 } })),
+    ).toEqual(['Ann / Acme']);
     expect(guessColumns(['who', 'where'], [])).toEqual({});
   });
 
   it('of 10,000 rows is read, whatever program wrote it', () => {
-    const rows = Array.from({ length: 10_000 }, (_, at) => [`Ann "${at}", Example`, 'Acme; Inc.', at % 2 === 0 ? `${IN}ann-${at}` : '']);
+    const rows = Array.from({ length: 10_000 }, (_, at) => [
+      `Ann "${at}", Example`,
+      'Acme; Inc.',
+      at % 2 === 0 ? `${IN}ann-${at}` : '',
+    ]);
     const list = readPeople(`\uFEFF${Papa.unparse([['Name', 'Company', 'LinkedIn URL'], ...rows])}`);
     expect([list.people.length, list.unread, list.isCutOff]).toEqual([10_000, [], false]);
-    expect(list.people[1]).toEqual({ line: 3, person: { by: 'name', name: 'Ann "1", Example', employer: 'Acme; Inc.' }, name: 'Ann "1", Example' });
+    expect(list.people[1]).toEqual({
+      line: 3,
+      person: { by: 'name', name: 'Ann "1", Example', employer: 'Acme; Inc.' },
+      name: 'Ann "1", Example',
+    });
   });
 });

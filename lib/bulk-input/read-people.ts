@@ -33,8 +33,8 @@ export function readTable(text: string): PeopleTable | null {
 }
 
 /**
- * The people in a table, one for each row: by the profile's address, else by email, else by name and employer. Without a
- * column of addresses they are taken from any cell.
+ * The people in a table, one for each row: by the profile's address, else by email, else by name and employer. Without
+ * a column of addresses they are taken from any cell.
  */
 export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
   const { add, miss, list } = createPeopleList();
@@ -57,12 +57,15 @@ export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
 }
 
 /**
- * The people in any pasted text. A line with addresses of profiles is about those; the emails on it are taken for theirs,
- * as nobody should be paid for twice. On any other line each email is somebody.
+ * The people in any pasted text. A line with addresses of profiles is about those; the emails on it are taken for
+ * theirs, as nobody should be paid for twice. On any other line each email is somebody.
  */
 export function peopleOfText(text: string): PeopleList {
   const { add, miss, list } = createPeopleList();
-  for (const [at, content] of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).entries()) {
+  for (const [at, content] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
     if (content.trim() === '') continue;
     const found = findPeople(content);
     for (const url of found.addresses) add(at + 1, { by: 'url', url });

@@ -6,15 +6,29 @@ import { guessSeparator, readRows, type Row, type Separator, SEPARATORS } from '
 
 const rowsOf = (text: string, separator: Separator = ',') => [...readRows(text, separator)].map(({ cells }) => cells);
 
-const cell = fc.array(fc.constantFrom('"', ',', ';', '\t', '|', '\n', '\r\n', ' ', 'a', 'é', '例', '🚀', "'"), { maxLength: 6 }).map((parts) => parts.join('').trim());
-const table = fc.integer({ min: 1, max: 4 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }).filter((cells) => cells.some((one) => one !== '')), { minLength: 1, maxLength: 5 }));
+const cell = fc
+  .array(fc.constantFrom('"', ',', ';', '\t', '|', '\n', '\r\n', ' ', 'a', 'é', '例', '🚀', "'"), { maxLength: 6 })
+  .map((parts) => parts.join('').trim());
+const table = fc.integer({ min: 1, max: 4 }).chain((width) =>
+  fc.array(
+    fc.array(cell, { minLength: width, maxLength: width }).filter((cells) => cells.some((one) => one !== '')),
+    { minLength: 1, maxLength: 5 },
+  ),
+);
 
 type Read = (text: string, separator: Separator) => Iterable<Row>;
 /** Whatever another program writes is read as it was. */
-const readsBack = (read: Read) => fc.property(table, fc.constantFrom(...SEPARATORS), fc.boolean(), fc.constantFrom('\n', '\r\n', '\r'), (cells, separator, quotes, newline) => {
-  const text = Papa.unparse(cells, { delimiter: separator, quotes, newline });
-  return JSON.stringify([...read(text, separator)].map((row) => row.cells)) === JSON.stringify(cells);
-});
+const readsBack = (read: Read) =>
+  fc.property(
+    table,
+    fc.constantFrom(...SEPARATORS),
+    fc.boolean(),
+    fc.constantFrom('\n', '\r\n', '\r'),
+    (cells, separator, quotes, newline) => {
+      const text = Papa.unparse(cells, { delimiter: separator, quotes, newline });
+      return JSON.stringify([...read(text, separator)].map((row) => row.cells)) === JSON.stringify(cells);
+    },
+  );
 const breaking = (read: Read) => fc.check(readsBack(read), { numRuns: 2000 }).counterexample;
 
 describe('a table', () => {
@@ -23,17 +37,31 @@ describe('a table', () => {
   });
 
   it('is not read as it was by a reader that splits lines, and that is caught', () => {
-    const naive: Read = (text, separator) => text.split('\n').map((line, at) => ({ line: at + 1, cells: line.split(separator).map((one) => one.replaceAll('"', '').trim()) }));
+    const naive: Read = (text, separator) =>
+      text.split('\n').map((line, at) => ({
+        line: at + 1,
+        cells: line.split(separator).map((one) => one.replaceAll('"', '').trim()),
+      }));
     expect(breaking(naive)).not.toBeNull();
   });
 
   it('knows on which line of the file each row begins', () => {
     const rows = [...readRows('a,b\r\n"two\r\nlines",c\r\n\r\n d , e \n"x', ',')];
-    expect(rows).toEqual([{ line: 1, cells: ['a', 'b'] }, { line: 2, cells: ['two\r\nlines', 'c'] }, { line: 5, cells: ['d', 'e'] }, { line: 6, cells: ['"x'] }]);
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['two\r\nlines', 'c'] },
+      { line: 5, cells: ['d', 'e'] },
+      { line: 6, cells: ['"x'] },
+    ]);
   });
 
   it('with a stray quotation mark loses one cell, not the rest', () => {
-    expect(rowsOf('a,"b,c\nd,e\nf,g "h" i,j\n"k" l,m')).toEqual([['a', '"b', 'c'], ['d', 'e'], ['f', 'g "h" i', 'j'], ['"k" l', 'm']]);
+    expect(rowsOf('a,"b,c\nd,e\nf,g "h" i,j\n"k" l,m')).toEqual([
+      ['a', '"b', 'c'],
+      ['d', 'e'],
+      ['f', 'g "h" i', 'j'],
+      ['"k" l', 'm'],
+    ]);
   });
 
   it('is read in linear time, whatever quotation marks are in it', () => {

@@ -13,16 +13,16 @@ const LINE_END = /\r\n|\r|\n/;
 const ALL_LINE_ENDS = /\r\n|\r|\n/g;
 
 /**
- * The rows of separated text (RFC 4180, and what programs make of it): quoted cells with line breaks and doubled quotes,
- * any line ends, blanks around cells dropped, empty rows left out. A stray quotation mark costs its own cell, not the
- * rest of the file.
+ * The rows of separated text (RFC 4180, and what programs make of it): quoted cells with line breaks and doubled
+ * quotes, any line ends, blanks around cells dropped, empty rows left out. A stray quotation mark costs its own cell,
+ * not the rest of the file.
  */
 export function* readRows(text: string, separator: Separator): Generator<Row, void, void> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
     const row: Row = { line, cells: [] };
-    for (let isRowOver = false; !isRowOver; ) {
+    for (let isRowOver = false; !isRowOver;) {
       const end = endOfQuoted(text, at, separator);
       const raw = end === null ? unquotedAt(text, at, separator) : text.slice(at, end);
       row.cells.push((end === null ? raw : raw.replace(/^\s*"/, '').replace(/"\s*$/, '').replaceAll('""', '"')).trim());
@@ -47,7 +47,10 @@ function unquotedAt(text: string, from: number, separator: Separator): string {
   return text.slice(from, to);
 }
 
-/** Where the quoted cell that begins at `from` ends, its last quotation mark and blanks behind it included; null when there is none. */
+/**
+ * Where the quoted cell that begins at `from` ends, its last quotation mark and blanks behind it included; null when
+ * there is none.
+ */
 function endOfQuoted(text: string, from: number, separator: Separator): number | null {
   let start = from;
   while (text.charAt(start) === ' ') start += 1;
@@ -66,7 +69,9 @@ function endOfQuoted(text: string, from: number, separator: Separator): number |
 const SAMPLE_LENGTH = 20_000;
 const SAMPLE_ROWS = 20;
 
-/** What separates the cells of a text: what most of its first rows are split by alike; null for a text of one column. */
+/**
+ * What separates the cells of a text: what most of its first rows are split by alike; null for a text of one column.
+ */
 export function guessSeparator(text: string): Separator | null {
   const sample = text.slice(0, SAMPLE_LENGTH);
   let best: { separator: Separator; score: number } | null = null;

@@ -41,7 +41,8 @@ export async function pointAlias(tx: Writing, key: string, profileId: number, se
   if (before && before.profileId !== profileId) {
     const contacts = tx.objectStore('contacts');
     const old = readContact(await contacts.get(before.profileId));
-    if (old.status === 'whole' && old.row.urls.includes(key)) await contacts.put({ ...old.row, urls: old.row.urls.filter((url) => url !== key) } as Contact);
+    if (old.status === 'whole' && old.row.urls.includes(key))
+      await contacts.put({ ...old.row, urls: old.row.urls.filter((url) => url !== key) } as Contact);
   }
   await aliases.put({ url: key, profileId, seenAt });
 }

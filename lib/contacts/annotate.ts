@@ -4,7 +4,12 @@ import type { OwnerWriting } from './owner-transaction.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Changes what the user added to one contact. `at`: ms since epoch. */
-export async function annotate(tx: OwnerWriting, profileId: number, change: AnnotationChange, at: number): Promise<void> {
+export async function annotate(
+  tx: OwnerWriting,
+  profileId: number,
+  change: AnnotationChange,
+  at: number,
+): Promise<void> {
   const annotations = tx.objectStore('annotations');
   const next = changedAnnotation(asAnnotation(await annotations.get(profileId)), profileId, change, at);
   await (next ? annotations.put(next) : annotations.delete(profileId));
@@ -15,7 +20,12 @@ export async function annotate(tx: OwnerWriting, profileId: number, change: Anno
  * @param now ms since epoch
  * @returns those that are owned; there are no annotations of others
  */
-export async function changeAnnotations(db: OwnerDatabase, profileIds: readonly number[], change: AnnotationChange, now: number): Promise<number[]> {
+export async function changeAnnotations(
+  db: OwnerDatabase,
+  profileIds: readonly number[],
+  change: AnnotationChange,
+  now: number,
+): Promise<number[]> {
   return writeWhole(db, ['annotations', 'contacts'], async (tx) => {
     const changed: number[] = [];
     for (const profileId of new Set(profileIds)) {

@@ -45,8 +45,18 @@ describe('contacts read one after another', () => {
     await changeAnnotations(db, [1, 3], { addTags: ['client'], note: 'Met in Berlin' }, 50);
     await changeAnnotations(db, [3], { removeTags: ['CLIENT'] }, 51);
     const batch = await storedContacts(db);
-    expect(batch.filter(({ contact }) => contact.profileId !== 2).map(({ contact, ...added }) => [contact.profileId, added])).toEqual([[1, { tags: ['client'], note: 'Met in Berlin' }], [3, { note: 'Met in Berlin' }]]);
-    expect((await readAnnotatedContacts(db, [3, 99, 1])).map(({ contact, tags, note }) => [contact.profileId, tags, note])).toEqual([[3, undefined, 'Met in Berlin'], [1, ['client'], 'Met in Berlin']]);
+    expect(
+      batch.filter(({ contact }) => contact.profileId !== 2).map(({ contact, ...added }) => [contact.profileId, added]),
+    ).toEqual([
+      [1, { tags: ['client'], note: 'Met in Berlin' }],
+      [3, { note: 'Met in Berlin' }],
+    ]);
+    expect(
+      (await readAnnotatedContacts(db, [3, 99, 1])).map(({ contact, tags, note }) => [contact.profileId, tags, note]),
+    ).toEqual([
+      [3, undefined, 'Met in Berlin'],
+      [1, ['client'], 'Met in Berlin'],
+    ]);
   });
 
   it('are read by a page that knows no more than the name of the database', async () => {

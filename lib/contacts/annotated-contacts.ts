@@ -13,7 +13,11 @@ function joined(contact: unknown, annotation: unknown): AnnotatedContact | null 
   const row = asContact(contact);
   if (!row) return null;
   const added = asAnnotation(annotation);
-  return { contact: row, ...(added && added.tags.length > 0 && { tags: added.tags }), ...(added && added.note !== '' && { note: added.note }) };
+  return {
+    contact: row,
+    ...(added && added.tags.length > 0 && { tags: added.tags }),
+    ...(added && added.note !== '' && { note: added.note }),
+  };
 }
 
 /**
@@ -34,7 +38,10 @@ export async function* streamAnnotatedContacts(db: OwnerDatabase): AsyncGenerato
   }
 }
 
-/** Where a batch begins: at a moment, without those that came already. Purchases of one moment may lie on both sides of a batch's end. */
+/**
+ * Where a batch begins: at a moment, without those that came already. Purchases of one moment may lie on both sides of
+ * a batch's end.
+ */
 interface BatchStart {
   /** ms since epoch; null: with the oldest */
   from: number | null;
@@ -49,29 +56,49 @@ interface Batch {
 
 const START: BatchStart = { from: null, seen: new Set() };
 
-async function readBatch(db: OwnerDatabase, annotated: ReadonlySet<number>, { from, seen }: BatchStart): Promise<Batch> {
+async function readBatch(
+  db: OwnerDatabase,
+  annotated: ReadonlySet<number>,
+  { from, seen }: BatchStart,
+): Promise<Batch> {
   // A whole import may carry one time.
   const size = seen.size + BATCH;
   const tx = db.transaction(['contacts', 'annotations']);
-  const rows = await tx.objectStore('contacts').index('boughtAt').getAll(from === null ? null : IDBKeyRange.lowerBound(from), size);
+  const rows = await tx
+    .objectStore('contacts')
+    .index('boughtAt')
+    .getAll(from === null ? null : IDBKeyRange.lowerBound(from), size);
   const annotations = tx.objectStore('annotations');
   const fresh = rows.filter(({ profileId }) => !seen.has(profileId));
   const added = new Map<number, unknown>();
-  await Promise.all(fresh.filter(({ profileId }) => annotated.has(profileId)).map(async ({ profileId }) => added.set(profileId, await annotations.get(profileId))));
+  await Promise.all(
+    fresh
+      .filter(({ profileId }) => annotated.has(profileId))
+      .map(async ({ profileId }) => added.set(profileId, await annotations.get(profileId))),
+  );
   const contacts = fresh.flatMap((row) => joined(row, added.get(row.profileId)) ?? []);
   const last = rows.at(-1);
   if (last === undefined || rows.length < size) return { contacts, next: null };
   const atEnd = rows.filter(({ boughtAt }) => boughtAt === last.boughtAt).map(({ profileId }) => profileId);
-  return { contacts, next: { from: last.boughtAt, seen: new Set(last.boughtAt === from ? [...seen, ...atEnd] : atEnd) } };
+  return {
+    contacts,
+    next: { from: last.boughtAt, seen: new Set(last.boughtAt === from ? [...seen, ...atEnd] : atEnd) },
+  };
 }
 
 /**
  * Up to 50 contacts by their ids, in that order; those that are not there (any more) are left out.
  * @throws RangeError for more
  */
-export async function readAnnotatedContacts(db: OwnerDatabase, profileIds: readonly number[]): Promise<AnnotatedContact[]> {
+export async function readAnnotatedContacts(
+  db: OwnerDatabase,
+  profileIds: readonly number[],
+): Promise<AnnotatedContact[]> {
   if (profileIds.length > MOST_BY_ID) throw new RangeError(`${profileIds.length} contacts at once`);
   const tx = db.transaction(['contacts', 'annotations']);
-  const read = async (profileId: number) => joined(...(await Promise.all([tx.objectStore('contacts').get(profileId), tx.objectStore('annotations').get(profileId)])));
+  const read = async (profileId: number) =>
+    joined(
+      ...(await Promise.all([tx.objectStore('contacts').get(profileId), tx.objectStore('annotations').get(profileId)])),
+    );
   return (await Promise.all(profileIds.map(read))).filter((contact) => contact !== null);
 }

@@ -18,7 +18,9 @@ export interface AnnotationChange extends TagChange {
   note?: string | undefined;
 }
 
-const annotationSchema = z.lazy(() => z.looseObject({ profileId: z.number(), tags: z.array(z.string()), note: z.string(), changedAt: z.number() }));
+const annotationSchema = z.lazy(() =>
+  z.looseObject({ profileId: z.number(), tags: z.array(z.string()), note: z.string(), changedAt: z.number() }),
+);
 
 /** Reads what is stored of the user's additions to one contact. */
 export function readAnnotation(value: unknown): Reading<AnnotationRow> {
@@ -34,7 +36,12 @@ export function asAnnotation(value: unknown): AnnotationRow | null {
 }
 
 /** The annotation after a change, or null when nothing of it is left. */
-export function changedAnnotation(before: AnnotationRow | null, profileId: number, change: AnnotationChange, changedAt: number): AnnotationRow | null {
+export function changedAnnotation(
+  before: AnnotationRow | null,
+  profileId: number,
+  change: AnnotationChange,
+  changedAt: number,
+): AnnotationRow | null {
   const tags = changedTags(before?.tags ?? [], change);
   const note = change.note ?? before?.note ?? '';
   return tags.length === 0 && note === '' ? null : { profileId, tags, note, changedAt };

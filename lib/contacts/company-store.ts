@@ -22,7 +22,8 @@ export interface CompanyStore {
 
 export function createCompanyStore(db: OwnerDatabase): CompanyStore {
   const byCompanyId = async (companyId: number) => asCompany(await db.get('companies', companyId));
-  const companyIdOf = async (key: string) => companyIdIn(key) ?? (await db.get('companyAliases', key))?.companyId ?? null;
+  const companyIdOf = async (key: string) =>
+    companyIdIn(key) ?? (await db.get('companyAliases', key))?.companyId ?? null;
   return {
     byCompanyId,
     companyIdOf,
@@ -34,12 +35,22 @@ export function createCompanyStore(db: OwnerDatabase): CompanyStore {
       if (companyIdIn(key) === null) await db.put('companyAliases', { key, companyId, seenAt });
     },
     all: async () => (await db.getAll('companies')).map(asCompany).filter((company) => company !== null),
-    verifications: async () => (await db.getAll('verifications')).map(asVerification).filter((verification) => verification !== null),
+    verifications: async () =>
+      (await db.getAll('verifications')).map(asVerification).filter((verification) => verification !== null),
     verification: async (email) => asVerification(await db.get('verifications', email)),
   };
 }
 
-const storedCompanySchema = z.lazy(() => z.looseObject({ companyId: z.number(), name: z.string(), techniques: z.array(z.string()), isFull: z.boolean(), boughtAt: z.number(), record: z.record(z.string(), z.unknown()) }));
+const storedCompanySchema = z.lazy(() =>
+  z.looseObject({
+    companyId: z.number(),
+    name: z.string(),
+    techniques: z.array(z.string()),
+    isFull: z.boolean(),
+    boughtAt: z.number(),
+    record: z.record(z.string(), z.unknown()),
+  }),
+);
 
 const companyAliasSchema = z.lazy(() => z.looseObject({ key: z.string(), companyId: z.number(), seenAt: z.number() }));
 
@@ -63,7 +74,14 @@ export function asCompany(value: unknown): Company | null {
   return storedCompanySchema.safeParse(value).success ? (value as Company) : null;
 }
 
-const storedVerificationSchema = z.lazy(() => z.looseObject({ email: z.string(), status: z.enum(['valid', 'invalid', 'catchall', 'unknown']), checkedAt: z.number(), checks: z.record(z.string(), z.boolean().nullable()) }));
+const storedVerificationSchema = z.lazy(() =>
+  z.looseObject({
+    email: z.string(),
+    status: z.enum(['valid', 'invalid', 'catchall', 'unknown']),
+    checkedAt: z.number(),
+    checks: z.record(z.string(), z.boolean().nullable()),
+  }),
+);
 
 /** A stored verification, or null when it is not one (any more). */
 export function asVerification(value: unknown): Verification | null {

@@ -9,7 +9,12 @@ const MAX_RECORD_BYTES = 200_000;
 
 /** The whole company, as `company_lookup` sells it. */
 export function companyOf({ companyId, profile, record }: CompanyAnswer, boughtAt: number): Company {
-  return { ...viewOf(companyId, profile), isFull: true, boughtAt, record: JSON.stringify(record).length <= MAX_RECORD_BYTES ? record : {} };
+  return {
+    ...viewOf(companyId, profile),
+    isFull: true,
+    boughtAt,
+    record: JSON.stringify(record).length <= MAX_RECORD_BYTES ? record : {},
+  };
 }
 
 /** The five facts that come with a person (service.md 2.7). */

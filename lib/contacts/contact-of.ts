@@ -1,7 +1,7 @@
 import type { EmailView, Grade, PhoneView } from '../messages/views.ts';
 import type { LookupType } from '../service/credits.ts';
-import type { ProfileRecord } from '../service/schemas/profile-record.ts';
 import { MAX_ENTRIES } from '../service/schemas/lenient.ts';
+import type { ProfileRecord } from '../service/schemas/profile-record.ts';
 import { addressesIn } from './addresses-in.ts';
 import type { Contact } from './contact.ts';
 import { storableRecord } from './storable-record.ts';
@@ -23,15 +23,32 @@ export interface BoughtProfile {
 
 /** Makes a contact of a finished lookup: best first, bounded, nulls where the service says nothing. */
 export function contactOf({ profileId, url, lookupType, boughtAt, profile, record }: BoughtProfile): Contact {
-  const emails = sortedBest(unique((profile.emails ?? []).map((entry) => emailOf(entry, profile.recommended_email ?? null)), keyOfEmail));
+  const emails = sortedBest(
+    unique(
+      (profile.emails ?? []).map((entry) => emailOf(entry, profile.recommended_email ?? null)),
+      keyOfEmail,
+    ),
+  );
   const phones = sortedBest(unique((profile.phones ?? []).map(phoneOf), keyOfPhone));
   const jobs = (profile.job_history ?? []).flatMap((job) => {
     const company = job.company ?? job.company_name ?? '';
     const title = job.title ?? '';
-    return company || title ? [{ title, company, from: job.start_date ?? null, to: job.is_current ? 'Present' : (job.end_date ?? null) }] : [];
+    return company || title
+      ? [{ title, company, from: job.start_date ?? null, to: job.is_current ? 'Present' : (job.end_date ?? null) }]
+      : [];
   });
   const education = (profile.education ?? []).flatMap((entry) =>
-    entry.school ? [{ school: entry.school, degree: entry.degree ?? null, major: entry.major ?? null, from: entry.start ?? null, to: entry.end ?? null }] : [],
+    entry.school
+      ? [
+          {
+            school: entry.school,
+            degree: entry.degree ?? null,
+            major: entry.major ?? null,
+            from: entry.start ?? null,
+            to: entry.end ?? null,
+          },
+        ]
+      : [],
   );
   const cut = <T>(entries: T[], most: number) => entries.slice(0, most);
   return {
@@ -48,7 +65,12 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
     education: cut(education, MAX_JOBS),
     lookupType,
     boughtAt,
-    moreEntries: over(emails, MAX_EMAILS) + over(phones, MAX_PHONES) + over(jobs, MAX_JOBS) + over(education, MAX_JOBS) + unread(record),
+    moreEntries:
+      over(emails, MAX_EMAILS) +
+      over(phones, MAX_PHONES) +
+      over(jobs, MAX_JOBS) +
+      over(education, MAX_JOBS) +
+      unread(record),
     record: storableRecord(record),
   };
 }
@@ -123,7 +145,9 @@ function employerOf(profile: ProfileRecord): Contact['employer'] {
 
 const GRADE_ORDER: Record<Grade, number> = { A: 0, 'A-': 1, B: 2 };
 const rank = (entry: { recommended: boolean; grade: Grade | null; validity?: string | null }) =>
-  (entry.validity === 'invalid' ? 100 : 0) + (entry.grade ? GRADE_ORDER[entry.grade] * 10 : 30) + (entry.recommended ? 0 : 1);
+  (entry.validity === 'invalid' ? 100 : 0) +
+  (entry.grade ? GRADE_ORDER[entry.grade] * 10 : 30) +
+  (entry.recommended ? 0 : 1);
 
 /** Best first: grade, then what the service recommends; addresses known to be invalid last. */
 function sortedBest<T extends { recommended: boolean; grade: Grade | null }>(entries: T[]): T[] {

@@ -50,7 +50,10 @@ export function createContactStore(db: OwnerDatabase): ContactStore {
   };
 }
 
-/** A stored contact, or null when nothing of it can be read: pages, and later purchases, must survive a record that went bad. */
+/**
+ * A stored contact, or null when nothing of it can be read: pages, and later purchases, must survive a record that went
+ * bad.
+ */
 export function asContact(value: unknown): Contact | null {
   const reading = readContact(value);
   return reading.status === 'unreadable' ? null : reading.row;

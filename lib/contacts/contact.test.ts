@@ -23,20 +23,37 @@ describe('a contact made of an answer', () => {
         { email: 'a@x.com', grade: 'A' },
       ],
     });
-    expect(emails.map(({ email }) => email)).toEqual(['a@x.com', 'a-@x.com', 'b2@x.com', 'b1@x.com', 'none@x.com', 'bad@x.com']);
+    expect(emails.map(({ email }) => email)).toEqual([
+      'a@x.com',
+      'a-@x.com',
+      'b2@x.com',
+      'b1@x.com',
+      'none@x.com',
+      'bad@x.com',
+    ]);
   });
 
   it('has every email and phone once, as first given', () => {
     const contact = bought({
       emails: [{ email: 'Ann@x.com', grade: 'A' }, { email: 'ann@X.com' }],
-      phones: [{ number: '555 1', e164: '+15551' }, { number: '(555) 1', e164: '+15551' }, { number: '555 1', e164: '+15551', extension: '9' }],
+      phones: [
+        { number: '555 1', e164: '+15551' },
+        { number: '(555) 1', e164: '+15551' },
+        { number: '555 1', e164: '+15551', extension: '9' },
+      ],
     });
     expect(contact.emails.map(({ email }) => email)).toEqual(['Ann@x.com']);
-    expect(contact.phones.map(({ number, extension }) => [number, extension])).toEqual([['555 1', null], ['555 1', '9']]);
+    expect(contact.phones.map(({ number, extension }) => [number, extension])).toEqual([
+      ['555 1', null],
+      ['555 1', '9'],
+    ]);
   });
 
   it('is bounded, and says how much more there was', () => {
-    const contact = bought({ emails: Array.from({ length: 400 }, (_, at) => ({ email: `p${at}@x.com` })), job_history: Array.from({ length: 60 }, (_, at) => ({ title: `t${at}` })) });
+    const contact = bought({
+      emails: Array.from({ length: 400 }, (_, at) => ({ email: `p${at}@x.com` })),
+      job_history: Array.from({ length: 60 }, (_, at) => ({ title: `t${at}` })),
+    });
     expect([contact.emails.length, contact.jobs.length, contact.moreEntries]).toEqual([50, 50, 360]);
   });
 
@@ -50,38 +67,83 @@ describe('a contact made of an answer', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
     expect(bought({ name: 'Ann', deep })).toMatchObject({ name: 'Ann', record: {} });
     expect(bought({ name: 'Ann', long: 'x'.repeat(300_000) })).toMatchObject({ name: 'Ann', record: {} });
-    expect(bought({ name: 'Ann', jobs: [{ at: { city: ['Bonn'] } }] }).record).toEqual({ name: 'Ann', jobs: [{ at: { city: ['Bonn'] } }] });
+    expect(bought({ name: 'Ann', jobs: [{ at: { city: ['Bonn'] } }] }).record).toEqual({
+      name: 'Ann',
+      jobs: [{ at: { city: ['Bonn'] } }],
+    });
   });
 
   it('stands without anything but an id', () => {
-    expect(bought({ emails: null, phones: null, job_history: 'none', company: 7 })).toMatchObject({ name: '', emails: [], phones: [], jobs: [], education: [], employer: null });
+    expect(bought({ emails: null, phones: null, job_history: 'none', company: 7 })).toMatchObject({
+      name: '',
+      emails: [],
+      phones: [],
+      jobs: [],
+      education: [],
+      employer: null,
+    });
   });
 
   it('says how large the employer is and until when a job lasted', () => {
-    const contact = bought({ current_employer: 'Acme', company: { employee_count: 12 }, job_history: [{ title: 'Cook', is_current: true }, { company: 'Inn', end_date: '2019-04' }, {}] });
+    const contact = bought({
+      current_employer: 'Acme',
+      company: { employee_count: 12 },
+      job_history: [{ title: 'Cook', is_current: true }, { company: 'Inn', end_date: '2019-04' }, {}],
+    });
     expect(contact.employer).toMatchObject({ name: 'Acme', size: '12' });
     expect(contact.jobs.map(({ to }) => to)).toEqual(['Present', '2019-04']);
   });
 });
 
 describe('a second purchase', () => {
-  const owned = bought({ name: 'Ann', current_title: 'Cook', current_employer: 'Acme', location: 'Bonn', emails: [{ email: 'a@x.com', grade: 'A' }], phones: [{ number: '555 1' }], job_history: [{ title: 'Cook' }], education: [{ school: 'Bonn' }] });
+  const owned = bought({
+    name: 'Ann',
+    current_title: 'Cook',
+    current_employer: 'Acme',
+    location: 'Bonn',
+    emails: [{ email: 'a@x.com', grade: 'A' }],
+    phones: [{ number: '555 1' }],
+    job_history: [{ title: 'Cook' }],
+    education: [{ school: 'Bonn' }],
+  });
 
   it('that is poorer takes nothing away of what was paid for', () => {
     const merged = mergedContact({ ...owned, urls: ['one'] }, { ...bought({}), record: {} }, 'premium_lookup');
-    expect(merged).toMatchObject({ name: 'Ann', title: 'Cook', location: 'Bonn', employer: { name: 'Acme' }, jobs: [{ title: 'Cook' }], education: [{ school: 'Bonn' }], record: owned.record });
+    expect(merged).toMatchObject({
+      name: 'Ann',
+      title: 'Cook',
+      location: 'Bonn',
+      employer: { name: 'Acme' },
+      jobs: [{ title: 'Cook' }],
+      education: [{ school: 'Bonn' }],
+      record: owned.record,
+    });
     expect([merged.emails.length, merged.phones.length]).toEqual([1, 1]);
     expect(merged.urls).toEqual(['one', 'https://www.linkedin.com/in/ann']);
   });
 
   it('brings what is newer, and each entry once', () => {
-    const merged = mergedContact(owned, bought({ name: 'Ann B.', emails: [{ email: 'A@x.com', grade: 'B' }, { email: 'new@x.com', grade: 'A' }] }), 'premium_lookup');
+    const merged = mergedContact(
+      owned,
+      bought({
+        name: 'Ann B.',
+        emails: [
+          { email: 'A@x.com', grade: 'B' },
+          { email: 'new@x.com', grade: 'A' },
+        ],
+      }),
+      'premium_lookup',
+    );
     expect(merged.name).toBe('Ann B.');
-    expect(merged.emails.map(({ email, grade }) => [email, grade])).toEqual([['new@x.com', 'A'], ['A@x.com', 'B']]);
+    expect(merged.emails.map(({ email, grade }) => [email, grade])).toEqual([
+      ['new@x.com', 'A'],
+      ['A@x.com', 'B'],
+    ]);
   });
 
   it('does not let a contact grow without end', () => {
-    const many = (from: number) => bought({ emails: Array.from({ length: 50 }, (_, at) => ({ email: `p${from + at}@x.com` })) });
+    const many = (from: number) =>
+      bought({ emails: Array.from({ length: 50 }, (_, at) => ({ email: `p${from + at}@x.com` })) });
     expect(mergedContact(many(0), many(50), 'premium_lookup').emails).toHaveLength(50);
   });
 
@@ -99,10 +161,19 @@ describe('a stored contact that went bad', () => {
 
   it.each<[object, object]>([
     [{ emails: [null, ...owned.emails, { email: 7 }] }, { lookupType: 'phone_lookup' }],
-    [{ emails: 'none', phones: [] }, { emails: [], phones: [], lookupType: 'person_enrich' }],
+    [
+      { emails: 'none', phones: [] },
+      { emails: [], phones: [], lookupType: 'person_enrich' },
+    ],
     [{ urls: undefined }, { urls: [] }],
-    [{ phones: null, lookupType: 'all' }, { phones: [], lookupType: 'standard_lookup' }],
-    [{ name: 7, jobs: [null], boughtAt: 'today' }, { name: '', jobs: [], boughtAt: 0 }],
+    [
+      { phones: null, lookupType: 'all' },
+      { phones: [], lookupType: 'standard_lookup' },
+    ],
+    [
+      { name: 7, jobs: [null], boughtAt: 'today' },
+      { name: '', jobs: [], boughtAt: 0 },
+    ],
   ])('keeps what is still good: %j', (damage, change) => {
     expect(asContact({ ...owned, ...damage })).toEqual({ ...owned, ...change });
   });
@@ -116,7 +187,10 @@ describe('a stored contact that went bad', () => {
 describe('an owned contact', () => {
   const order: LookupType[][] = [['person_enrich'], ['standard_lookup'], ['phone_lookup', 'premium_lookup']];
   const rank = (type: LookupType) => order.findIndex((types) => types.includes(type));
-  it.each(LOOKUP_TYPES.flatMap((owned) => LOOKUP_TYPES.map((wanted) => [owned, wanted] as const)))('by %s, when %s is wanted, is enough only if it is as rich', (owned, wanted) => {
-    expect(covers(owned, wanted)).toBe(rank(owned) >= rank(wanted));
-  });
+  it.each(LOOKUP_TYPES.flatMap((owned) => LOOKUP_TYPES.map((wanted) => [owned, wanted] as const)))(
+    'by %s, when %s is wanted, is enough only if it is as rich',
+    (owned, wanted) => {
+      expect(covers(owned, wanted)).toBe(rank(owned) >= rank(wanted));
+    },
+  );
 });

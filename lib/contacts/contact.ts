@@ -1,5 +1,5 @@
-import type { LookupType } from '../service/credits.ts';
 import type { ContactView } from '../messages/views.ts';
+import type { LookupType } from '../service/credits.ts';
 
 /**
  * A bought contact as stored: what pages show, plus the service's own record whole, so that a later
@@ -13,7 +13,12 @@ export interface Contact extends ContactView {
   record: Record<string, unknown>;
 }
 
-const RICHNESS: Record<LookupType, number> = { person_enrich: 0, standard_lookup: 1, phone_lookup: 2, premium_lookup: 2 };
+const RICHNESS: Record<LookupType, number> = {
+  person_enrich: 0,
+  standard_lookup: 1,
+  phone_lookup: 2,
+  premium_lookup: 2,
+};
 
 /** True when what was bought as `owned` holds all that `wanted` would bring (service.md 4.5, `lookup_type`). */
 export function covers(owned: LookupType, wanted: LookupType): boolean {

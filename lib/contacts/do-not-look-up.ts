@@ -12,8 +12,17 @@ export interface DoNotLookUpRow {
   at: number;
 }
 
-const wholeRow = z.lazy(() => z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number() }));
-const whatIsLeft = z.lazy(() => z.looseObject({ key: z.string(), profileId: z.number().nullable().catch(null), name: z.string().catch(''), at: z.number().catch(0) }));
+const wholeRow = z.lazy(() =>
+  z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number() }),
+);
+const whatIsLeft = z.lazy(() =>
+  z.looseObject({
+    key: z.string(),
+    profileId: z.number().nullable().catch(null),
+    name: z.string().catch(''),
+    at: z.number().catch(0),
+  }),
+);
 
 /** Reads a mark. Its key is enough: one that went bad otherwise still holds. */
 export function readDoNotLookUp(value: unknown): Reading<DoNotLookUpRow> {

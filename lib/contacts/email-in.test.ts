@@ -13,6 +13,15 @@ test.each([
   expect(emailIn(text)).toBe(email);
 });
 
-test.each(['', 'Jane Example', 'jane@', '@acme.example', 'jane@acme', 'a@b.example and c@d.example', 'x'.repeat(2_000), `${'x'.repeat(999)} a@b.example`])('%j names nobody, or two', (text) => {
+test.each([
+  '',
+  'Jane Example',
+  'jane@',
+  '@acme.example',
+  'jane@acme',
+  'a@b.example and c@d.example',
+  'x'.repeat(2_000),
+  `${'x'.repeat(999)} a@b.example`,
+])('%j names nobody, or two', (text) => {
   expect(emailIn(text)).toBeNull();
 });

@@ -1,12 +1,17 @@
 import { plainEmail } from './identity-key.ts';
 
-const ADDRESS = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}/gu;
+const ADDRESS =
+  /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}/gu;
 /** More than anybody selects to name an address. */
 const LONGEST = 1_000;
 
 /** The one email address in a text that somebody selected, plain; null where there is none, or where there are two. */
 export function emailIn(text: string): string | null {
-  const found = text.slice(0, LONGEST).replace(/mailto:/giu, ' ').match(ADDRESS) ?? [];
+  const found =
+    text
+      .slice(0, LONGEST)
+      .replace(/mailto:/giu, ' ')
+      .match(ADDRESS) ?? [];
   const addresses = new Set(found.map((address) => plainEmail(address.replace(/^['.]+/u, ''))));
   const [only] = addresses;
   return only !== undefined && addresses.size === 1 && only.length <= 254 ? only : null;

@@ -19,7 +19,9 @@ export interface FrozenDatabase {
 
 /** The example that was written once by the code of that version, and never again. */
 export function readFrozenDatabase(version: number): FrozenDatabase {
-  return JSON.parse(readFileSync(new URL(`../../tests/cases/owner-database-${version}.json`, import.meta.url), 'utf8')) as FrozenDatabase;
+  return JSON.parse(
+    readFileSync(new URL(`../../tests/cases/owner-database-${version}.json`, import.meta.url), 'utf8'),
+  ) as FrozenDatabase;
 }
 
 /** Puts it on this machine. Asks nothing of today's code. */
@@ -32,7 +34,10 @@ export async function thaw(name: string, { version, stores, corrupted }: FrozenD
       }
     },
   });
-  const rows = [...stores.flatMap(({ name: store, rows: good }) => good.map((row) => ({ ...row, store }))), ...corrupted];
+  const rows = [
+    ...stores.flatMap(({ name: store, rows: good }) => good.map((row) => ({ ...row, store }))),
+    ...corrupted,
+  ];
   for (const { store, key, value } of rows) await db.put(store, value, key);
   db.close();
 }

@@ -53,7 +53,13 @@ export async function readMarkedPeople(db: OwnerDatabase): Promise<MarkedPerson[
     const { key, profileId, name, at } = reading.row;
     const group = profileId === null ? key : personKey({ by: 'id', profileId });
     const before = people.get(group);
-    people.set(group, { key: group, keys: [...(before?.keys ?? []), key], profileId, name: before?.name || name, at: Math.max(before?.at ?? 0, at) });
+    people.set(group, {
+      key: group,
+      keys: [...(before?.keys ?? []), key],
+      profileId,
+      name: before?.name || name,
+      at: Math.max(before?.at ?? 0, at),
+    });
   }
   return [...people.values()].toSorted((a, b) => b.at - a.at);
 }
@@ -61,7 +67,10 @@ export async function readMarkedPeople(db: OwnerDatabase): Promise<MarkedPerson[
 const idsOf = (people: NamedPerson[]) => people.flatMap(({ profileId }) => profileId ?? []);
 
 async function named(tx: OwnerReading, key: string): Promise<NamedPerson> {
-  return { key, profileId: profileIdIn(key) ?? lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null };
+  return {
+    key,
+    profileId: profileIdIn(key) ?? lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null,
+  };
 }
 
 async function nameOf(tx: OwnerReading, { key, profileId }: NamedPerson): Promise<string> {

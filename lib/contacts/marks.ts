@@ -1,8 +1,8 @@
 import { lastSeenIn } from './alias.ts';
 import { readDoNotLookUp } from './do-not-look-up.ts';
 import { personKey, profileIdIn } from './identity-key.ts';
-import type { OwnerReading, OwnerWriting } from './owner-transaction.ts';
 import { ownKeys } from './own-keys.ts';
+import type { OwnerReading, OwnerWriting } from './owner-transaction.ts';
 import { readContact } from './read-contact.ts';
 
 /** A person as far as one way to name them says. */
@@ -15,7 +15,11 @@ export interface NamedPerson {
 export async function personKeys(tx: OwnerReading, { key, profileId }: NamedPerson): Promise<Set<string>> {
   if (profileId === null) return new Set([key]);
   const aliases = await tx.objectStore('aliases').index('profileId').getAll(profileId);
-  return new Set([key, personKey({ by: 'id', profileId }), ...aliases.filter(({ shared }) => !shared).map(({ url }) => url)]);
+  return new Set([
+    key,
+    personKey({ by: 'id', profileId }),
+    ...aliases.filter(({ shared }) => !shared).map(({ url }) => url),
+  ]);
 }
 
 /**
@@ -28,7 +32,8 @@ export async function isMarked(tx: OwnerReading, { key, profileId }: NamedPerson
   const lastSeen = lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null;
   for (const id of new Set([profileId, lastSeen, profileIdIn(key)])) {
     if (id !== null && (await marks.index('profileId').getKey(id)) !== undefined) return true;
-    for (const each of await personKeys(tx, { key, profileId: id })) if ((await marks.getKey(each)) !== undefined) return true;
+    for (const each of await personKeys(tx, { key, profileId: id }))
+      if ((await marks.getKey(each)) !== undefined) return true;
   }
   return false;
 }
@@ -42,7 +47,12 @@ export async function allMarks(tx: OwnerReading): Promise<(person: NamedPerson) 
     if (reading.status === 'unreadable') continue;
     const { key, profileId } = reading.row;
     keys.add(key);
-    for (const id of [profileId, profileIdIn(key), lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null]) if (id !== null) profileIds.add(id);
+    for (const id of [
+      profileId,
+      profileIdIn(key),
+      lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null,
+    ])
+      if (id !== null) profileIds.add(id);
   }
   return ({ key, profileId }) => keys.has(key) || (profileId !== null && profileIds.has(profileId));
 }

@@ -2,7 +2,10 @@ import type { Contact } from './contact.ts';
 import { emailKey } from './identity-key.ts';
 import type { OwnerWriting } from './owner-transaction.ts';
 
-/** The keys in a bought record. Of the email addresses only those that are surely this person's alone: confirmed, and nobody's shared mailbox. */
+/**
+ * The keys in a bought record. Of the email addresses only those that are surely this person's alone: confirmed, and
+ * nobody's shared mailbox.
+ */
 export function ownKeys({ urls, emails }: Pick<Contact, 'urls' | 'emails'>): string[] {
   const own = emails.filter(({ grade, kind }) => grade === 'A' && kind !== 'role-based' && kind !== 'disposable');
   return [...urls, ...own.map(({ email }) => emailKey(email))];
@@ -13,7 +16,12 @@ export function ownKeys({ urls, emails }: Pick<Contact, 'urls' | 'emails'>): str
  * @param except a key of which the service itself said whom it names; null when there is none
  * @param seenAt ms since epoch
  */
-export async function fileOwnKeys(tx: OwnerWriting, contact: Contact, except: string | null, seenAt: number): Promise<void> {
+export async function fileOwnKeys(
+  tx: OwnerWriting,
+  contact: Contact,
+  except: string | null,
+  seenAt: number,
+): Promise<void> {
   const aliases = tx.objectStore('aliases');
   const file = async (key: string): Promise<void> => {
     const alias = await aliases.get(key);

@@ -19,7 +19,10 @@ interface StoredLookup {
   open?: 1 | 2 | 3;
 }
 
-/** A person's key (lib/contacts/identity-key.ts) to the profile id. `shared`: records of several people carry it, so it names nobody. */
+/**
+ * A person's key (lib/contacts/identity-key.ts) to the profile id. `shared`: records of several people carry it, so it
+ * names nobody.
+ */
 export interface AliasRow {
   url: string;
   profileId: number;
@@ -29,7 +32,11 @@ export interface AliasRow {
 }
 
 export interface OwnerSchema extends DBSchema {
-  lookups: { key: string; value: StoredLookup; indexes: { key: string; profileId: number; createdAt: number; open: number; batchId: string } };
+  lookups: {
+    key: string;
+    value: StoredLookup;
+    indexes: { key: string; profileId: number; createdAt: number; open: number; batchId: string };
+  };
   contacts: { key: number; value: { profileId: number; boughtAt: number }; indexes: { boughtAt: number } };
   /** What the user added to a contact. */
   annotations: { key: number; value: AnnotationRow };
@@ -37,7 +44,11 @@ export interface OwnerSchema extends DBSchema {
   doNotLookUp: { key: string; value: DoNotLookUpRow; indexes: { profileId: number } };
   aliases: { key: string; value: AliasRow; indexes: { profileId: number } };
   companies: { key: number; value: { companyId: number; boughtAt: number } };
-  companyAliases: { key: string; value: { key: string; companyId: number; seenAt: number }; indexes: { companyId: number } };
+  companyAliases: {
+    key: string;
+    value: { key: string; companyId: number; seenAt: number };
+    indexes: { companyId: number };
+  };
   verifications: { key: string; value: { email: string; checkedAt: number } };
   previews: { key: string; value: PreviewRow; indexes: { profileId: number } };
   /** Single records: the last account read. */
@@ -57,7 +68,10 @@ export function isOwnerDatabase(name: string): boolean {
 /** The database name of one owner. Hashed: names of databases show up in places where an address should not. */
 export async function ownerDatabaseName(owner: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner));
-  return `${NAME}${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, 32)}`;
+  return `${NAME}${[...new Uint8Array(digest)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 32)}`;
 }
 
 export interface OpenOptions {
@@ -78,6 +92,9 @@ export async function openOwnerDatabase(owner: string, options: OpenOptions = {}
 }
 
 /** The same, for a page that was told the name (`readContactDatabase`) and not whose it is. */
-export async function openNamedDatabase(name: string, { now = Date.now, closed = () => undefined }: OpenOptions = {}): Promise<OwnerDatabase> {
+export async function openNamedDatabase(
+  name: string,
+  { now = Date.now, closed = () => undefined }: OpenOptions = {},
+): Promise<OwnerDatabase> {
   return openDatabase<OwnerSchema>({ name, version: VERSION, upgrade: (tx, from) => migrate(tx, from, now()), closed });
 }

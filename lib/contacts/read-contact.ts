@@ -25,7 +25,11 @@ export const wholeContact = z.lazy(() =>
   }),
 );
 
-const goodOnes = (entry: z.ZodType) => z.array(z.unknown()).catch([]).transform((entries) => entries.filter((each) => entry.safeParse(each).success));
+const goodOnes = (entry: z.ZodType) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) => entries.filter((each) => entry.safeParse(each).success));
 const text = z.string().catch('');
 
 const whatIsLeft = z.lazy(() =>

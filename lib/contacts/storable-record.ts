@@ -12,6 +12,9 @@ export function storableRecord(record: Record<string, unknown>): Record<string, 
 /** Level by level, not by recursion, which is what must not be relied on here. */
 function isDeep(record: object): boolean {
   let level: object[] = [record];
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) level = level.flatMap((node) => Object.values(node).filter((value): value is object => typeof value === 'object' && value !== null));
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1)
+    level = level.flatMap((node) =>
+      Object.values(node).filter((value): value is object => typeof value === 'object' && value !== null),
+    );
   return level.length > 0;
 }

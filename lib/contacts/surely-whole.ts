@@ -9,7 +9,8 @@ const types: ReadonlySet<unknown> = new Set(LOOKUP_TYPES);
  */
 export function isSurelyWhole(value: unknown): value is Contact {
   if (!isObject(value)) return false;
-  const { profileId, boughtAt, name, title, location, urls, emails, phones, jobs, education, record, lookupType } = value;
+  const { profileId, boughtAt, name, title, location, urls, emails, phones, jobs, education, record, lookupType } =
+    value;
   return (
     Number.isFinite(profileId) &&
     Number.isFinite(boughtAt) &&

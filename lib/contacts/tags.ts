@@ -15,7 +15,13 @@ export interface TagChange {
 
 /** A tag in the one form it is kept in; empty for what is none. */
 export function plainTag(tag: string): string {
-  return tag.normalize('NFC').replaceAll(/[\s,;]+/gu, ' ').trim().slice(0, MAX_TAG_LENGTH).replace(/\p{Surrogate}$/u, '').trim();
+  return tag
+    .normalize('NFC')
+    .replaceAll(/[\s,;]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TAG_LENGTH)
+    .replace(/\p{Surrogate}$/u, '')
+    .trim();
 }
 
 /** Two tags with one key are the same tag, however they are spelled. */

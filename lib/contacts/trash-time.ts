@@ -1,2 +1,4 @@
-/** How long a deleted contact can be brought back, in ms. After that it is gone. Apart from the trash itself, for pages. */
+/**
+ * How long a deleted contact can be brought back, in ms. After that it is gone. Apart from the trash itself, for pages.
+ */
 export const TRASH_MS = 10 * 60_000;

@@ -29,13 +29,23 @@ const trashFact = (profileId: number) => PREFIX + profileId;
  * @param emails whose verifications belong to it
  * @param now ms since epoch
  */
-export async function putInTrash(tx: OwnerWriting, profileId: number, emails: Iterable<string>, now: number): Promise<void> {
+export async function putInTrash(
+  tx: OwnerWriting,
+  profileId: number,
+  emails: Iterable<string>,
+  now: number,
+): Promise<void> {
   const verifications: unknown[] = [];
   for (const email of emails) verifications.push(await tx.objectStore('verifications').get(email));
   const contact = await tx.objectStore('contacts').get(profileId);
   const annotation = await tx.objectStore('annotations').get(profileId);
   const aliases = await tx.objectStore('aliases').index('profileId').getAll(profileId);
-  await tx.objectStore('facts').put({ at: now, contact, annotation, verifications: verifications.filter((each) => each !== undefined), aliases }, trashFact(profileId));
+  await tx
+    .objectStore('facts')
+    .put(
+      { at: now, contact, annotation, verifications: verifications.filter((each) => each !== undefined), aliases },
+      trashFact(profileId),
+    );
 }
 
 /**
@@ -66,7 +76,15 @@ async function bringBackAnnotation(tx: OwnerWriting, profileId: number, value: u
   const before = asAnnotation(value);
   const since = asAnnotation(await annotations.get(profileId));
   if (before === null) return;
-  const both = since === null ? before : changedAnnotation(since, profileId, { addTags: before.tags, note: since.note === '' ? before.note : since.note }, since.changedAt);
+  const both =
+    since === null
+      ? before
+      : changedAnnotation(
+          since,
+          profileId,
+          { addTags: before.tags, note: since.note === '' ? before.note : since.note },
+          since.changedAt,
+        );
   if (both) await annotations.put(both);
 }
 

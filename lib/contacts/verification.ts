@@ -22,6 +22,26 @@ export function isCurrent({ status, checkedAt }: Verification, now: number): boo
   return status !== 'unknown' && Math.abs(now - checkedAt) < LIFE_MS;
 }
 
-export function verificationView({ email, status, creditsCharged, mxRecord, checks, checkedAt }: Verification): VerificationView {
-  return { email, status, creditsCharged, mxRecord, checks: { formatValid: checks.format_valid, domainValid: checks.domain_valid, disposable: checks.disposable, catchall: checks.catchall }, checkedAt, retryAt: status === 'unknown' ? checkedAt + RETRY_MS : null };
+export function verificationView({
+  email,
+  status,
+  creditsCharged,
+  mxRecord,
+  checks,
+  checkedAt,
+}: Verification): VerificationView {
+  return {
+    email,
+    status,
+    creditsCharged,
+    mxRecord,
+    checks: {
+      formatValid: checks.format_valid,
+      domainValid: checks.domain_valid,
+      disposable: checks.disposable,
+      catchall: checks.catchall,
+    },
+    checkedAt,
+    retryAt: status === 'unknown' ? checkedAt + RETRY_MS : null,
+  };
 }

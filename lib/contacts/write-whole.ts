@@ -7,7 +7,11 @@ import type { OwnerWriting } from './owner-transaction.ts';
  * where the browser would commit what was written before.
  * @returns what `work` does, once it is on disk
  */
-export async function writeWhole<T>(db: OwnerDatabase, stores: readonly StoreNames<OwnerSchema>[], work: (tx: OwnerWriting) => Promise<T>): Promise<T> {
+export async function writeWhole<T>(
+  db: OwnerDatabase,
+  stores: readonly StoreNames<OwnerSchema>[],
+  work: (tx: OwnerWriting) => Promise<T>,
+): Promise<T> {
   const tx = db.transaction([...stores], 'readwrite', { durability: 'strict' });
   const done = tx.done.catch((error: unknown) => {
     throw error ?? new DOMException('The transaction was undone.', 'AbortError');

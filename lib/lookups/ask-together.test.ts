@@ -21,7 +21,13 @@ const pending = (id: number, dueMs: number, batchId: string | null = 'batch'): L
   createdAt: START - 10 * SECOND,
   before: null,
   name: '',
-  state: { status: 'pending', sentAt: START - 10 * SECOND, polledAt: START + dueMs - 3 * SECOND, waitMs: 3 * SECOND, problem: null },
+  state: {
+    status: 'pending',
+    sentAt: START - 10 * SECOND,
+    polledAt: START + dueMs - 3 * SECOND,
+    waitMs: 3 * SECOND,
+    problem: null,
+  },
 });
 
 function setUp() {
@@ -31,13 +37,16 @@ function setUp() {
 }
 
 /** When each is asked about, in ms after the start, by id. */
-const timesOf = (plan: ReturnType<AskTogether['plan']>) => Object.fromEntries(plan.map(({ row, at }) => [row.id, at - START]));
+const timesOf = (plan: ReturnType<AskTogether['plan']>) =>
+  Object.fromEntries(plan.map(({ row, at }) => [row.id, at - START]));
 
 describe('a batch', () => {
   it('is asked about 3 s after the last call, all that are due by then at once', () => {
     const { together } = setUp();
     together.asked();
-    expect(timesOf(together.plan([pending(1, -SECOND), pending(2, 2 * SECOND), pending(3, 4 * SECOND)], false))).toEqual({ 'row-1': 3 * SECOND, 'row-2': 3 * SECOND, 'row-3': 4 * SECOND });
+    expect(
+      timesOf(together.plan([pending(1, -SECOND), pending(2, 2 * SECOND), pending(3, 4 * SECOND)], false)),
+    ).toEqual({ 'row-1': 3 * SECOND, 'row-2': 3 * SECOND, 'row-3': 4 * SECOND });
   });
 
   it('is asked about at once by a worker that knows of no call', () => {
@@ -63,7 +72,9 @@ describe('a batch', () => {
 });
 
 describe('whoever is pending', () => {
-  const rows = fc.array(fc.record({ dueMs: fc.integer({ min: -5_000, max: 10_000 }), isSingle: fc.boolean() }), { maxLength: 130 });
+  const rows = fc.array(fc.record({ dueMs: fc.integer({ min: -5_000, max: 10_000 }), isSingle: fc.boolean() }), {
+    maxLength: 130,
+  });
   const lateness = fc.integer({ min: 0, max: 5_000 });
 
   /** Nobody before they are due, somebody's own lookup no later, and nobody of a batch more than 3 s later. */
@@ -73,7 +84,10 @@ describe('whoever is pending', () => {
       const together = create({ now: () => START + time.ms, uptime: () => time.ms });
       together.asked();
       time.ms = later;
-      for (const { row, at } of together.plan(all.map(({ dueMs, isSingle }, id) => pending(id, dueMs, isSingle ? null : 'batch')), false)) {
+      for (const { row, at } of together.plan(
+        all.map(({ dueMs, isSingle }, id) => pending(id, dueMs, isSingle ? null : 'batch')),
+        false,
+      )) {
         const due = dueAt(row, false);
         if (at < due) return false;
         if (row.batchId === null ? at !== due : at > Math.max(due, START + 3 * SECOND, START + later)) return false;
@@ -86,11 +100,32 @@ describe('whoever is pending', () => {
   });
 
   it.each<[string, typeof createAskTogether]>([
-    ['takes along who is not due yet', (options) => ({ ...createAskTogether(options), plan: (all, eager) => createAskTogether(options).plan(all, eager).map(({ row }) => ({ row, at: options.now() })) })],
-    ['has everybody wait for the batch', (options) => {
-      const together = createAskTogether(options);
-      return { ...together, plan: (all, eager) => together.plan(all.map((row) => ({ ...row, batchId: 'batch' })), eager).map(({ row, at }) => ({ row: all.find(({ id }) => id === row.id) ?? row, at })) };
-    }],
+    [
+      'takes along who is not due yet',
+      (options) => ({
+        ...createAskTogether(options),
+        plan: (all, eager) =>
+          createAskTogether(options)
+            .plan(all, eager)
+            .map(({ row }) => ({ row, at: options.now() })),
+      }),
+    ],
+    [
+      'has everybody wait for the batch',
+      (options) => {
+        const together = createAskTogether(options);
+        return {
+          ...together,
+          plan: (all, eager) =>
+            together
+              .plan(
+                all.map((row) => ({ ...row, batchId: 'batch' })),
+                eager,
+              )
+              .map(({ row, at }) => ({ row: all.find(({ id }) => id === row.id) ?? row, at })),
+        };
+      },
+    ],
   ])('and a plan that %s is caught at it', (_what, create) => {
     expect(fc.check(isKept(create)).failed).toBe(true);
   });

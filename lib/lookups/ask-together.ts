@@ -5,14 +5,17 @@ import type { LookupRow } from './lookup-row.ts';
 /** Ids in one call at most (service.md 4.5). */
 export const MAX_IDS = 100;
 
-/** Decides which pending rows are asked about at once. Remembers only when the last call ended: a life that forgets that asks once more. */
+/**
+ * Decides which pending rows are asked about at once. Remembers only when the last call ended: a life that forgets that
+ * asks once more.
+ */
 export interface AskTogether {
   /** A call ended. */
   asked(): void;
   /**
-   * When each of these is asked about, ms since epoch, the most urgent first: a lookup that somebody waits for as soon as
-   * it is due. Those of a batch come along with any call, and have one made for them 3 s after the last one ended, or once
-   * there are enough for a whole one.
+   * When each of these is asked about, ms since epoch, the most urgent first: a lookup that somebody waits for as soon
+   * as it is due. Those of a batch come along with any call, and have one made for them 3 s after the last one ended,
+   * or once there are enough for a whole one.
    */
   plan(pending: readonly LookupRow[], eager: boolean): { row: LookupRow; at: number }[];
 }

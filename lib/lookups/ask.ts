@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { companyKey, personKey, plainEmail } from '../contacts/identity-key.ts';
-import { COMPANY_LOOKUP_PRICE, EMAIL_VERIFICATION_PRICE, LOOKUP_TYPES, type LookupType, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price, SEARCH_PAGE_PRICE } from '../service/credits.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
+import {
+  COMPANY_LOOKUP_PRICE,
+  EMAIL_VERIFICATION_PRICE,
+  LOOKUP_TYPES,
+  type LookupType,
+  PERSON_LOOKUP_PRICE,
+  PERSON_WITH_COMPANY_PRICE,
+  type Price,
+  SEARCH_PAGE_PRICE,
+} from '../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 import { searchInputSchema } from '../service/search-schemas.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
 
 /** A paid tool and what it is asked for (service.md 4.5). */
 export type Ask = PersonAsk | CompanyAsk | VerificationAsk | SearchPageAsk;
@@ -76,12 +85,23 @@ export function isAboutPerson(ask: Ask): ask is PersonAsk {
 }
 
 /** The stored form. */
-export const askSchema = z.lazy(() =>
-  z.discriminatedUnion('tool', [
-    z.object({ tool: z.literal('person_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), tags: z.array(z.string()).optional() }),
-    z.object({ tool: z.literal('profile_company_lookup'), who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), tags: z.array(z.string()).optional() }),
-    z.object({ tool: z.literal('company_lookup'), which: companyIdentifierSchema }),
-    z.object({ tool: z.literal('email_verify'), email: emailSchema }),
-    z.object({ tool: z.literal('search'), pageId: z.string(), input: searchInputSchema.nullable() }),
-  ]) satisfies z.ZodType<Ask>,
+export const askSchema = z.lazy(
+  () =>
+    z.discriminatedUnion('tool', [
+      z.object({
+        tool: z.literal('person_lookup'),
+        who: personIdentifierSchema,
+        lookupType: z.enum(LOOKUP_TYPES),
+        tags: z.array(z.string()).optional(),
+      }),
+      z.object({
+        tool: z.literal('profile_company_lookup'),
+        who: personIdentifierSchema,
+        lookupType: z.enum(LOOKUP_TYPES),
+        tags: z.array(z.string()).optional(),
+      }),
+      z.object({ tool: z.literal('company_lookup'), which: companyIdentifierSchema }),
+      z.object({ tool: z.literal('email_verify'), email: emailSchema }),
+      z.object({ tool: z.literal('search'), pageId: z.string(), input: searchInputSchema.nullable() }),
+    ]) satisfies z.ZodType<Ask>,
 );

@@ -24,7 +24,9 @@ export interface BatchRecord {
   cap: number;
   /** Profile ids of those who were owned already: part of its result. `NOBODY` for each who was forgotten since. */
   owned: number[];
-  /** How many were under way already, stood in it twice, were marked "do not look up", or would have gone over a cap. */
+  /**
+   * How many were under way already, stood in it twice, were marked "do not look up", or would have gone over a cap.
+   */
   left: { running: number; repeated: number; marked: number; refused: number };
   order: BatchOrder;
 }
@@ -35,19 +37,28 @@ export const NOBODY = 0;
 const trouble = z.lazy(() => z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble));
 const count = z.number().catch(0);
 
-const schema = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    name: z.string().catch(''),
-    createdAt: z.number(),
-    lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
-    withCompany: z.boolean().catch(false),
-    cap: z.number().catch(0),
-    owned: z.array(z.number()).catch([]),
-    left: z.object({ running: count, repeated: count, marked: count, refused: count }).catch({ running: 0, repeated: 0, marked: 0, refused: 0 }),
-    // A word that cannot be read stops nothing for good, and sends nothing.
-    order: z.discriminatedUnion('status', [z.object({ status: z.literal('run') }), z.object({ status: z.literal('pause'), why: trouble.nullable() }), z.object({ status: z.literal('stop') })]).catch({ status: 'pause', why: null }),
-  }) satisfies z.ZodType<BatchRecord>,
+const schema = z.lazy(
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string().catch(''),
+      createdAt: z.number(),
+      lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
+      withCompany: z.boolean().catch(false),
+      cap: z.number().catch(0),
+      owned: z.array(z.number()).catch([]),
+      left: z
+        .object({ running: count, repeated: count, marked: count, refused: count })
+        .catch({ running: 0, repeated: 0, marked: 0, refused: 0 }),
+      // A word that cannot be read stops nothing for good, and sends nothing.
+      order: z
+        .discriminatedUnion('status', [
+          z.object({ status: z.literal('run') }),
+          z.object({ status: z.literal('pause'), why: trouble.nullable() }),
+          z.object({ status: z.literal('stop') }),
+        ])
+        .catch({ status: 'pause', why: null }),
+    }) satisfies z.ZodType<BatchRecord>,
 );
 
 const PREFIX = 'batch:';
@@ -75,7 +86,10 @@ export function batchWithout(value: unknown, profileId: number): object | null {
   return { ...(value as object), owned: record.owned.map((id) => (id === profileId ? NOBODY : id)) };
 }
 
-/** The order in a stored record. A batch of before there were records runs; where one is there and cannot be read, nothing is sent. */
+/**
+ * The order in a stored record. A batch of before there were records runs; where one is there and cannot be read,
+ * nothing is sent.
+ */
 export function orderIn(value: unknown): BatchOrder['status'] {
   return value === undefined ? 'run' : (readBatchRecord(value)?.order.status ?? 'pause');
 }

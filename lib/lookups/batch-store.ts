@@ -1,5 +1,12 @@
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
-import { type BatchOrder, type BatchRecord, allBatchFacts, batchFact, orderIn, readBatchRecord } from './batch-record.ts';
+import {
+  type BatchOrder,
+  type BatchRecord,
+  allBatchFacts,
+  batchFact,
+  orderIn,
+  readBatchRecord,
+} from './batch-record.ts';
 import { type LookupRow, storedForm } from './lookup-row.ts';
 import { createRowReader } from './row-reader.ts';
 
@@ -28,7 +35,11 @@ export function createBatchStore(db: OwnerDatabase): BatchStore {
   return {
     read: async (id) => readBatchRecord(await db.get('facts', batchFact(id))),
     orderOf: async (id) => orderIn(await db.get('facts', batchFact(id))),
-    all: async () => (await db.getAll('facts', allBatchFacts())).map(readBatchRecord).filter((record) => record !== null).toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+    all: async () =>
+      (await db.getAll('facts', allBatchFacts()))
+        .map(readBatchRecord)
+        .filter((record) => record !== null)
+        .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
     async order(id, order) {
       const tx = db.transaction('facts', 'readwrite', STRICT);
       const record = readBatchRecord(await tx.store.get(batchFact(id)));

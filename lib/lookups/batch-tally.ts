@@ -48,7 +48,19 @@ export function placeOf({ state }: LookupRow): BatchPlace {
 }
 
 export function tallyOf(rows: readonly LookupRow[]): BatchTally {
-  const tally: BatchTally = { waiting: 0, underWay: 0, done: 0, nothingFound: 0, failed: 0, retryable: 0, unsettled: 0, left: 0, spent: { ...FREE }, committed: { ...FREE }, ahead: { ...FREE } };
+  const tally: BatchTally = {
+    waiting: 0,
+    underWay: 0,
+    done: 0,
+    nothingFound: 0,
+    failed: 0,
+    retryable: 0,
+    unsettled: 0,
+    left: 0,
+    spent: { ...FREE },
+    committed: { ...FREE },
+    ahead: { ...FREE },
+  };
   for (const row of rows) {
     const place = placeOf(row);
     tally[place] += 1;
@@ -70,7 +82,9 @@ const RATE_FROM_MS = 10_000;
  * @param now ms since epoch
  */
 export function rateOf(rows: readonly LookupRow[], now: number): number | null {
-  const times = rows.flatMap(({ state }) => ('sentAt' in state && state.sentAt <= now && now - state.sentAt < RATE_WINDOW_MS ? [state.sentAt] : []));
+  const times = rows.flatMap(({ state }) =>
+    'sentAt' in state && state.sentAt <= now && now - state.sentAt < RATE_WINDOW_MS ? [state.sentAt] : [],
+  );
   const since = now - Math.min(...times);
   return times.length < 2 || since < RATE_FROM_MS ? null : times.length / (since / 60_000);
 }

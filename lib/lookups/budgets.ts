@@ -21,21 +21,29 @@ export function midnightBefore(now: number): number {
 export async function creditsToday(journal: Pick<Journal, 'since' | 'open'>, now: number): Promise<Price> {
   const midnight = midnightBefore(now);
   // A lookup asked for before midnight may be spent after it: look a day further back, and at all open ones.
-  const rows = new Map([...(await journal.since(midnight - 86_400_000)), ...(await journal.open())].map((row) => [row.id, row]));
+  const rows = new Map(
+    [...(await journal.since(midnight - 86_400_000)), ...(await journal.open())].map((row) => [row.id, row]),
+  );
   const today = { ...FREE };
   for (const row of rows.values()) {
     const at = spentAt(row);
     // What the service leaves pending was spent on the day that it was sent.
-    if ((isOpen(row) && !isStillPending(row, now)) || (at !== null && at >= midnight)) for (const type of CREDIT_TYPES) today[type] += row.price[type];
+    if ((isOpen(row) && !isStillPending(row, now)) || (at !== null && at >= midnight))
+      for (const type of CREDIT_TYPES) today[type] += row.price[type];
   }
   return today;
 }
 
 /** Of several sets of caps the strictest of each: whoever adds a set can only tighten. */
 export function strictest(sets: readonly Caps[]): Caps {
-  const least = (of: (caps: Caps) => number | null) => sets.map(of).reduce((a, b) => (a === null ? b : b === null ? a : Math.min(a, b)), null);
+  const least = (of: (caps: Caps) => number | null) =>
+    sets.map(of).reduce((a, b) => (a === null ? b : b === null ? a : Math.min(a, b)), null);
   const byType = CREDIT_TYPES.map((type) => [type, least(({ dayByType }) => dayByType[type])]);
-  return { day: least(({ day }) => day), dayByType: Object.fromEntries(byType) as Caps['dayByType'], batch: least(({ batch }) => batch) };
+  return {
+    day: least(({ day }) => day),
+    dayByType: Object.fromEntries(byType) as Caps['dayByType'],
+    batch: least(({ batch }) => batch),
+  };
 }
 
 /** One more call at this price has been permitted. */
@@ -51,13 +59,23 @@ export function isCapped(sets: readonly Caps[]): boolean {
 }
 
 /** Why a call at this price may not be begun; null when every cap of every set has room for it. */
-export function overCap(sets: readonly Caps[], committed: Committed, price: Price): Extract<Trouble, { code: 'cap_reached' }> | null {
+export function overCap(
+  sets: readonly Caps[],
+  committed: Committed,
+  price: Price,
+): Extract<Trouble, { code: 'cap_reached' }> | null {
   const { day, dayByType, batch } = strictest(sets);
   const checks = [
     { which: 'day' as const, cap: day, spent: total(committed.today), more: total(price) },
-    ...CREDIT_TYPES.map((which) => ({ which, cap: dayByType[which], spent: committed.today[which], more: price[which] })),
+    ...CREDIT_TYPES.map((which) => ({
+      which,
+      cap: dayByType[which],
+      spent: committed.today[which],
+      more: price[which],
+    })),
     { which: 'batch' as const, cap: batch, spent: committed.inBatch, more: total(price) },
   ];
-  for (const { which, cap, spent, more } of checks) if (cap !== null && more > 0 && spent + more > cap) return { code: 'cap_reached', which, cap, spent };
+  for (const { which, cap, spent, more } of checks)
+    if (cap !== null && more > 0 && spent + more > cap) return { code: 'cap_reached', which, cap, spent };
   return null;
 }

@@ -2,9 +2,9 @@ import { companyOf } from '../contacts/company.ts';
 import { verificationOf } from '../contacts/verification.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { FREE } from '../service/credits.ts';
+import { isFoundBySearchOnly } from '../service/identifiers.ts';
 import type { Turn } from '../service/pacing/pacer.ts';
 import { ServiceError } from '../service/service-error.ts';
-import { isFoundBySearchOnly } from '../service/identifiers.ts';
 import { type PersonAsk, isAboutPerson, keyOf } from './ask.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { type PersonRow, fileAnswer, finish } from './file-answer.ts';
@@ -20,20 +20,25 @@ async function isUnfound({ contacts, now }: EngineParts, { ask }: LookupRow): Pr
 /**
  * Finds out by free search whom or what a row is about, where that can be told: it may be owned, or under way, under
  * another key. An email address to verify is its own identity.
- * @returns why there is to be no call: the person is marked "do not look up"; or it must be known who it is, and is not, as
- * nobody has this page among their links, or several have
+ * @returns why there is to be no call: the person is marked "do not look up"; or it must be known who it is, and is
+ * not, as nobody has this page among their links, or several have
  */
 export async function identifyRow(parts: EngineParts, row: LookupRow, tools: string[]): Promise<Trouble | null> {
   const isMarked = (profileId: number | null) => parts.contacts.isDoNotLookUp({ key: row.key, profileId });
   // Before the search, which would name them.
   if (isAboutPerson(row.ask) && (await isMarked(row.profileId))) return { code: 'do_not_look_up' };
   // Where the search finds several, any of them may be the one that the call would name.
-  for (const profileId of await search(parts, row, tools)) if (await isMarked(profileId)) return { code: 'do_not_look_up' };
+  for (const profileId of await search(parts, row, tools))
+    if (await isMarked(profileId)) return { code: 'do_not_look_up' };
   return (await isUnfound(parts, row)) ? { code: 'not_found' } : null;
 }
 
 /** @returns the people who may be meant */
-async function search(parts: EngineParts, { ask, profileId, companyId }: LookupRow, tools: string[]): Promise<number[]> {
+async function search(
+  parts: EngineParts,
+  { ask, profileId, companyId }: LookupRow,
+  tools: string[],
+): Promise<number[]> {
   switch (ask.tool) {
     case 'person_lookup':
     case 'profile_company_lookup':
@@ -72,7 +77,11 @@ export async function callTool(parts: EngineParts, sent: LookupRow, turn: Turn):
     case 'email_verify': {
       const answer = await service.verifyEmail(ask.email, turn);
       const verification = verificationOf(ask.email, answer, now());
-      return async () => end(parts, await journal.complete(sent.id, { verification }, now(), answer.creditsCharged === 0 ? FREE : sent.price));
+      return async () =>
+        end(
+          parts,
+          await journal.complete(sent.id, { verification }, now(), answer.creditsCharged === 0 ? FREE : sent.price),
+        );
     }
     case 'search': {
       const { pageId, input } = ask;
@@ -80,7 +89,11 @@ export async function callTool(parts: EngineParts, sent: LookupRow, turn: Turn):
       if (input === null) throw new ServiceError({ code: 'validation_error', field: 'query', reason: '' }, 'not-sent');
       const answer = await service.buySearchPage(input, turn);
       const page = foundPageOf(answer, now());
-      return async () => end(parts, await journal.complete(sent.id, { found: { pageId, page } }, now(), answer.count === 0 ? FREE : sent.price));
+      return async () =>
+        end(
+          parts,
+          await journal.complete(sent.id, { found: { pageId, page } }, now(), answer.count === 0 ? FREE : sent.price),
+        );
     }
     default:
       return ask satisfies never;

@@ -1,16 +1,16 @@
 import type { IDBPDatabase } from 'idb';
 import { readAnnotation } from '../contacts/annotation.ts';
+import { readCompany, readCompanyAlias, readVerification } from '../contacts/company-store.ts';
 import { readDoNotLookUp } from '../contacts/do-not-look-up.ts';
+import { VERSION } from '../contacts/migrations/migrate.ts';
 import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import type { QuarantinedRow } from '../contacts/quarantined-row.ts';
-import { VERSION } from '../contacts/migrations/migrate.ts';
 import { readAlias } from '../contacts/read-alias.ts';
-import { readCompany, readCompanyAlias, readVerification } from '../contacts/company-store.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { readPreview } from '../contacts/read-preview.ts';
+import type { Reading } from '../storage/reading.ts';
 import { storedForm } from './lookup-row.ts';
 import { readLookup } from './read-lookup.ts';
-import type { Reading } from '../storage/reading.ts';
 
 type Reader = (value: unknown) => Reading<unknown>;
 
@@ -53,7 +53,9 @@ export async function checkRecords(db: OwnerDatabase, now: number): Promise<numb
  */
 export async function checkOpenLookups(db: OwnerDatabase, now: number): Promise<void> {
   const rows = await db.getAllFromIndex('lookups', 'open');
-  for (const row of rows) if (readLookup(row).status !== 'whole') await putAside(db as unknown as IDBPDatabase, 'lookups', row.id, readStoredLookup, now);
+  for (const row of rows)
+    if (readLookup(row).status !== 'whole')
+      await putAside(db as unknown as IDBPDatabase, 'lookups', row.id, readStoredLookup, now);
 }
 
 function readStoredLookup(value: unknown): Reading<unknown> {
@@ -67,7 +69,8 @@ async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: nu
   for (;;) {
     const tx = db.transaction(store);
     const [keys, values] = await Promise.all([tx.store.getAllKeys(range, BATCH), tx.store.getAll(range, BATCH)]);
-    for (const [at, key] of keys.entries()) if (read(values[at]).status !== 'whole' && (await putAside(db, store, key, read, now))) found += 1;
+    for (const [at, key] of keys.entries())
+      if (read(values[at]).status !== 'whole' && (await putAside(db, store, key, read, now))) found += 1;
     const last = keys.at(-1);
     if (last === undefined || keys.length < BATCH) return found;
     range = IDBKeyRange.lowerBound(last, true);
@@ -75,13 +78,21 @@ async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: nu
 }
 
 /** @returns whether it was still bad when it was looked at again, with nobody else writing */
-async function putAside(db: IDBPDatabase, store: string, key: IDBValidKey, read: Reader, now: number): Promise<boolean> {
+async function putAside(
+  db: IDBPDatabase,
+  store: string,
+  key: IDBValidKey,
+  read: Reader,
+  now: number,
+): Promise<boolean> {
   const tx = db.transaction([store, 'quarantine'], 'readwrite', { durability: 'strict' });
   const rows = tx.objectStore(store);
   const value: unknown = await rows.get(key);
   const reading: Reading<unknown> = value === undefined ? { status: 'whole', row: value } : read(value);
   if (reading.status !== 'whole') {
-    await tx.objectStore('quarantine').add({ store, key, reason: reading.reason, at: now, value } satisfies QuarantinedRow);
+    await tx
+      .objectStore('quarantine')
+      .add({ store, key, reason: reading.reason, at: now, value } satisfies QuarantinedRow);
     await (reading.status === 'mended' ? rows.put(reading.row) : rows.delete(key));
   }
   await tx.done;

@@ -17,14 +17,20 @@ export async function compareAccount({ journal, accountMark, now }: EngineParts,
   // With a clock that was set back nobody can say what came after `before`.
   if (after.readAt < before.readAt) return 'cannot-tell';
   // Another lookup in the same time moves the same counters, a refund even backwards.
-  const rows = [...(await journal.since(before.readAt - LOOK_BACK_MS)), ...(await journal.open()), ...(await journal.dismissed())];
+  const rows = [
+    ...(await journal.since(before.readAt - LOOK_BACK_MS)),
+    ...(await journal.open()),
+    ...(await journal.dismissed()),
+  ];
   if (rows.some((other) => other.id !== row.id && touched(other) >= before.readAt)) return 'cannot-tell';
   if (!same(before, after)) return 'spent-since';
   return wouldShow(row, before, after) ? 'nothing-spent' : 'cannot-tell';
 }
 
 function same(before: AccountMark, after: AccountMark): boolean {
-  return before.lifetimeCreditsSpent === after.lifetimeCreditsSpent && POOLS.every((pool) => before[pool] === after[pool]);
+  return (
+    before.lifetimeCreditsSpent === after.lifetimeCreditsSpent && POOLS.every((pool) => before[pool] === after[pool])
+  );
 }
 
 const POOLS = ['lookup', 'personExport', 'companyExport'] as const;

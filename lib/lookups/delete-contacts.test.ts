@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
+import * as fc from 'fast-check';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
@@ -28,7 +28,13 @@ beforeEach(begin);
 
 /** Everything that is stored of a contact, whole; empty when it is gone. */
 async function stored(id: number) {
-  const all = await Promise.all(ITS_STORES.map(async (store) => (await db.getAll(store)).filter((row) => JSON.stringify(row).match(new RegExp(`\\bp${id}\\b|"profileId":${id}\\b`)))));
+  const all = await Promise.all(
+    ITS_STORES.map(async (store) =>
+      (await db.getAll(store)).filter((row) =>
+        JSON.stringify(row).match(new RegExp(`\\bp${id}\\b|"profileId":${id}\\b`)),
+      ),
+    ),
+  );
   return all.flat();
 }
 const trash = async () => (await db.getAllKeys('facts')).filter((key) => key.startsWith('trash:'));
@@ -132,33 +138,50 @@ describe('a worker that dies', () => {
 
 it('whatever is done in whatever order: whole, or whole in the trash for ten minutes, or gone', async () => {
   // Somebody else's row in quarantine is number 11 then.
-  const eleventh = [{ do: 'buy', id: 11 }, { do: 'buy', id: 11 }, { do: 'buy', id: 22 }, { do: 'forget', id: 11 }] as const;
+  const eleventh = [
+    { do: 'buy', id: 11 },
+    { do: 'buy', id: 11 },
+    { do: 'buy', id: 22 },
+    { do: 'forget', id: 11 },
+  ] as const;
   const step = fc.oneof(
-    fc.record({ do: fc.constantFrom('delete' as const, 'restore' as const, 'forget' as const, 'buy' as const), id: fc.constantFrom(11, 22) }),
+    fc.record({
+      do: fc.constantFrom('delete' as const, 'restore' as const, 'forget' as const, 'buy' as const),
+      id: fc.constantFrom(11, 22),
+    }),
     fc.record({ do: fc.constantFrom('wait' as const, 'empty' as const), id: fc.nat({ max: TRASH_MS }) }),
   );
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-    await begin();
-    const whole = new Map([[11, await stored(11)], [22, await stored(22)]]);
-    const where = new Map<number, 'owned' | 'gone' | number>([[11, 'owned'], [22, 'owned']]);
-    let now = NOW;
-    for (const { do: what, id } of steps) {
-      const is = where.get(id);
-      if (what === 'wait') now += id;
-      if (what === 'empty') await emptyTrash(db, now);
-      if (what === 'delete') await deleteContacts(db, [id], now);
-      if (what === 'delete' && is === 'owned') where.set(id, now);
-      if (what === 'restore') await restoreContacts(db, [id], now);
-      if (what === 'restore' && typeof is === 'number') where.set(id, now - is < TRASH_MS ? 'owned' : 'gone');
-      if (what === 'forget') await forgetPeople(db, [id], false, now);
-      if (what === 'forget') where.set(id, 'gone');
-      if (what === 'buy') await putEverywhere(db, id);
-      if (what === 'buy') where.set(id, 'owned');
-      for (const [each, place] of where) expect(await stored(each)).toEqual(place === 'owned' ? whole.get(each) : []);
-      // Of whom nothing is left but the ledger, nobody can tell which of its rows are theirs.
-      const named = what === 'forget' && is !== 'gone' ? await placesOf(db, id) : [];
-      expect(named).toEqual([]);
-    }
-    db.close();
-  }), { numRuns: 40, examples: [[[...eleventh]]] });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      await begin();
+      const whole = new Map([
+        [11, await stored(11)],
+        [22, await stored(22)],
+      ]);
+      const where = new Map<number, 'owned' | 'gone' | number>([
+        [11, 'owned'],
+        [22, 'owned'],
+      ]);
+      let now = NOW;
+      for (const { do: what, id } of steps) {
+        const is = where.get(id);
+        if (what === 'wait') now += id;
+        if (what === 'empty') await emptyTrash(db, now);
+        if (what === 'delete') await deleteContacts(db, [id], now);
+        if (what === 'delete' && is === 'owned') where.set(id, now);
+        if (what === 'restore') await restoreContacts(db, [id], now);
+        if (what === 'restore' && typeof is === 'number') where.set(id, now - is < TRASH_MS ? 'owned' : 'gone');
+        if (what === 'forget') await forgetPeople(db, [id], false, now);
+        if (what === 'forget') where.set(id, 'gone');
+        if (what === 'buy') await putEverywhere(db, id);
+        if (what === 'buy') where.set(id, 'owned');
+        for (const [each, place] of where) expect(await stored(each)).toEqual(place === 'owned' ? whole.get(each) : []);
+        // Of whom nothing is left but the ledger, nobody can tell which of its rows are theirs.
+        const named = what === 'forget' && is !== 'gone' ? await placesOf(db, id) : [];
+        expect(named).toEqual([]);
+      }
+      db.close();
+    }),
+    { numRuns: 40, examples: [[[...eleventh]]] },
+  );
 });

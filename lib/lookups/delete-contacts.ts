@@ -28,7 +28,9 @@ export async function restoreContacts(db: OwnerDatabase, profileIds: readonly nu
     writeWhole(db, PERSON_STORES, async (tx) => {
       let back = 0;
       // Who is there already came back before a worker died in the middle, or was bought again.
-      for (const profileId of batch) if ((await bringBack(tx, profileId, now)) || (await tx.objectStore('contacts').getKey(profileId)) !== undefined) back += 1;
+      for (const profileId of batch)
+        if ((await bringBack(tx, profileId, now)) || (await tx.objectStore('contacts').getKey(profileId)) !== undefined)
+          back += 1;
       return back;
     }),
   );
@@ -41,7 +43,9 @@ export async function restoreContacts(db: OwnerDatabase, profileIds: readonly nu
  */
 export async function expireContacts(db: OwnerDatabase, before: number): Promise<number> {
   const old = await db.getAllKeysFromIndex('contacts', 'boughtAt', IDBKeyRange.upperBound(before, true));
-  return inBatches(old, (batch) => deleteEach(db, batch, ({ boughtAt, isLookedUp }) => boughtAt < before && !isLookedUp, null));
+  return inBatches(old, (batch) =>
+    deleteEach(db, batch, ({ boughtAt, isLookedUp }) => boughtAt < before && !isLookedUp, null),
+  );
 }
 
 interface Candidate {
@@ -58,7 +62,12 @@ async function inBatches(profileIds: readonly number[], work: (batch: number[]) 
 }
 
 /** @param trashedAt ms since epoch; null: past the trash */
-async function deleteEach(db: OwnerDatabase, batch: readonly number[], isToGo: (contact: Candidate) => boolean, trashedAt: number | null): Promise<number> {
+async function deleteEach(
+  db: OwnerDatabase,
+  batch: readonly number[],
+  isToGo: (contact: Candidate) => boolean,
+  trashedAt: number | null,
+): Promise<number> {
   return writeWhole(db, PERSON_STORES, async (tx) => {
     let gone = 0;
     for (const profileId of batch) if (await deleteIf(tx, profileId, isToGo, trashedAt)) gone += 1;
@@ -66,12 +75,19 @@ async function deleteEach(db: OwnerDatabase, batch: readonly number[], isToGo: (
   });
 }
 
-async function deleteIf(tx: OwnerWriting, profileId: number, isToGo: (contact: Candidate) => boolean, trashedAt: number | null): Promise<boolean> {
+async function deleteIf(
+  tx: OwnerWriting,
+  profileId: number,
+  isToGo: (contact: Candidate) => boolean,
+  trashedAt: number | null,
+): Promise<boolean> {
   const contact = await tx.objectStore('contacts').get(profileId);
   if (!contact) return false;
   const traces = await tracesOf(tx, profileId);
   const rows = await rowsAbout(tx, traces);
-  const isLookedUp = rows.some((stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'unsettled');
+  const isLookedUp = rows.some(
+    (stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'unsettled',
+  );
   if (!isToGo({ boughtAt: contact.boughtAt, isLookedUp })) return false;
   if (trashedAt !== null) await putInTrash(tx, profileId, traces.emails, trashedAt);
   await noteWhatStays(tx, traces, rows);

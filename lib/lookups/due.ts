@@ -38,9 +38,13 @@ export function isStale(row: LookupRow, now: number): boolean {
 export function rebased(state: LookupState, now: number): LookupState | null {
   switch (state.status) {
     case 'intent':
-      return state.setAt > now ? { ...state, setAt: now, notBefore: now + Math.max(0, state.notBefore - state.setAt) } : null;
+      return state.setAt > now
+        ? { ...state, setAt: now, notBefore: now + Math.max(0, state.notBefore - state.setAt) }
+        : null;
     case 'sent':
-      return state.setAt > now ? { ...state, setAt: now, settleAt: now + Math.max(0, state.settleAt - state.setAt) } : null;
+      return state.setAt > now
+        ? { ...state, setAt: now, settleAt: now + Math.max(0, state.settleAt - state.setAt) }
+        : null;
     case 'pending':
       return state.polledAt > now ? { ...state, polledAt: now } : null;
     default:

@@ -18,7 +18,12 @@ export interface Employer {
  * @param answered the company in the tool's own answer; undefined when this is not that answer
  * @throws ServiceError when the search may work later; what was bought is filed then
  */
-export async function employerOf(parts: EngineParts, { ask, companyId }: PersonRow, contact: Contact, answered: CompanySummary | null | undefined): Promise<Employer> {
+export async function employerOf(
+  parts: EngineParts,
+  { ask, companyId }: PersonRow,
+  contact: Contact,
+  answered: CompanySummary | null | undefined,
+): Promise<Employer> {
   if (ask.tool === 'person_lookup') return { contact: {} };
   if (answered) return bought(answered, parts.now());
   if (answered === null || companyId === 'none') return { contact: { companyId: 'none' } };
@@ -42,7 +47,14 @@ function identifierOf({ companyId, employer }: Contact): CompanyIdentifier | nul
 
 /** By an API key the record itself is all there is: it names four of the five facts (service.md 2.1). */
 function inRecord({ companyId, employer }: Contact): CompanySummary | null {
-  return typeof companyId === 'number' ? { id: companyId, name: employer?.name ?? null, domain: employer?.domain ?? null, industry_str: employer?.industry ?? null } : null;
+  return typeof companyId === 'number'
+    ? {
+        id: companyId,
+        name: employer?.name ?? null,
+        domain: employer?.domain ?? null,
+        industry_str: employer?.industry ?? null,
+      }
+    : null;
 }
 
 /** Refusals that another try would not change. */

@@ -1,15 +1,15 @@
 import type { Trouble } from '../messages/trouble.ts';
 import { createAskTogether } from './ask-together.ts';
-import type { EngineParts } from './engine-parts.ts';
 import { dueAt, isStale, rebased } from './due.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { finish } from './file-answer.ts';
 import { withoutHalted } from './halted-batches.ts';
 import type { LookupRow, LookupState } from './lookup-row.ts';
 import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
-import { isStillPending } from './still-pending.ts';
 import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
+import { isStillPending } from './still-pending.ts';
 import { type TakingOn, createTakingOn } from './take-on.ts';
 import { createTurnTaker } from './take-turns.ts';
 import { withoutBlocked } from './without-blocked.ts';
@@ -31,15 +31,18 @@ export interface LookupEngine extends TakingOn {
 }
 
 /**
- * How one round left things. Rows of a paused batch that are not sent have nothing to do, and do not count; nor do pending
- * ones of people who are blocked.
+ * How one round left things. Rows of a paused batch that are not sent have nothing to do, and do not count; nor do
+ * pending ones of people who are blocked.
  */
 export interface Round {
   /** Whether something is open. */
   isOpen: boolean;
   /** When to call again (ms since epoch); null when nothing is open, or all that is waits for a call under way. */
   next: number | null;
-  /** When the newest lookup was asked for that somebody may wait for (ms since epoch); null when none is open, or all are still pending after a day. */
+  /**
+   * When the newest lookup was asked for that somebody may wait for (ms since epoch); null when none is open, or all
+   * are still pending after a day.
+   */
   newest: number | null;
 }
 
@@ -51,7 +54,9 @@ const POLL = 'poll';
 const STORE_REST_MS = 30_000;
 
 function waitedInVain(state: LookupState): Trouble {
-  return state.status === 'intent' && state.asked ? { code: 'rate_limited', until: state.notBefore } : { code: 'timeout' };
+  return state.status === 'intent' && state.asked
+    ? { code: 'rate_limited', until: state.notBefore }
+    : { code: 'timeout' };
 }
 
 /**
@@ -60,7 +65,10 @@ function waitedInVain(state: LookupState): Trouble {
  */
 export function createLookupEngine(given: EngineParts): LookupEngine {
   const { uptime = () => performance.now(), now, journal } = given;
-  const parts: EngineParts = { ...given, service: { ...given.service, checkStatus: createPacedStatus({ journal, service: given.service, now, uptime }) } };
+  const parts: EngineParts = {
+    ...given,
+    service: { ...given.service, checkStatus: createPacedStatus({ journal, service: given.service, now, uptime }) },
+  };
   const turnTaker = createTurnTaker({ ...parts, uptime });
   const together = createAskTogether({ now, uptime });
   const calls = new Map<string, Promise<void>>();
@@ -90,7 +98,12 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
     return Promise.all(
       rows.map(async (row) => {
         if (!isFree(row) || rebased(row.state, now()) === null) return row;
-        return (await journal.move(row.id, row.state.status, (current) => ({ ...current, state: rebased(current.state, now()) ?? current.state }))) ?? row;
+        return (
+          (await journal.move(row.id, row.state.status, (current) => ({
+            ...current,
+            state: rebased(current.state, now()) ?? current.state,
+          }))) ?? row
+        );
       }),
     );
   }
@@ -112,19 +125,24 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
   }
 
   /**
-   * When the first of these rows has something to do, as far as this round read them: what moved on since then belongs to
-   * a call, and the end of a call makes another round. So does what waits for one.
+   * When the first of these rows has something to do, as far as this round read them: what moved on since then belongs
+   * to a call, and the end of a call makes another round. So does what waits for one.
    */
   function nextOf(rows: LookupRow[]): number | null {
     const free = rows.filter((row) => isFree(row) && !(row.state.status === 'intent' && calls.size >= MAX_CALLS));
-    const polls = together.plan(free.filter(isPending), false).map(({ row, at }) => Math.max(at, now() + Math.max(restOf(POLL), restOf(row.id))));
-    const others = free.filter((row) => !isPending(row)).map((row) => Math.max(dueAt(row, false), now() + restOf(row.id), now() + turnWait(row)));
+    const polls = together
+      .plan(free.filter(isPending), false)
+      .map(({ row, at }) => Math.max(at, now() + Math.max(restOf(POLL), restOf(row.id))));
+    const others = free
+      .filter((row) => !isPending(row))
+      .map((row) => Math.max(dueAt(row, false), now() + restOf(row.id), now() + turnWait(row)));
     const times = [...polls, ...others];
     return times.length > 0 ? Math.min(...times) : null;
   }
 
   /** Oldest first, but what somebody waits for goes before a batch. */
-  const inOrder = (rows: LookupRow[]) => rows.toSorted((a, b) => Number(a.batchId !== null) - Number(b.batchId !== null));
+  const inOrder = (rows: LookupRow[]) =>
+    rows.toSorted((a, b) => Number(a.batchId !== null) - Number(b.batchId !== null));
 
   return {
     ...createTakingOn(parts),
@@ -140,13 +158,24 @@ export function createLookupEngine(given: EngineParts): LookupEngine {
           staleIds.add(row.id);
         } else if (calls.has(row.id)) continue;
         else if (row.state.status === 'intent' && calls.size < MAX_CALLS) await sendInTurn(row);
-        else if (row.state.status === 'sent') run(row.id, () => (unfiled.has(row.id) ? fileUnfiled(unfiled, row.id) : settleLookup(parts, row)));
+        else if (row.state.status === 'sent')
+          run(row.id, () => (unfiled.has(row.id) ? fileUnfiled(unfiled, row.id) : settleLookup(parts, row)));
       }
       const toAsk = together.plan(rested.filter(isPending), eager).filter(({ at }) => at <= now());
-      if (toAsk.length > 0 && !calls.has(POLL) && restOf(POLL) === 0) run(POLL, () => pollPending(parts, toAsk.map(({ row }) => row)).finally(together.asked));
+      if (toAsk.length > 0 && !calls.has(POLL) && restOf(POLL) === 0)
+        run(POLL, () =>
+          pollPending(
+            parts,
+            toAsk.map(({ row }) => row),
+          ).finally(together.asked),
+        );
       const left = open.filter((row) => !staleIds.has(row.id));
       const awaited = left.filter((row) => !isStillPending(row, now()));
-      return { isOpen: left.length > 0, next: nextOf(left), newest: awaited.length > 0 ? Math.max(...awaited.map(({ createdAt }) => createdAt)) : null };
+      return {
+        isOpen: left.length > 0,
+        next: nextOf(left),
+        newest: awaited.length > 0 ? Math.max(...awaited.map(({ createdAt }) => createdAt)) : null,
+      };
     },
 
     async idle() {

@@ -5,8 +5,8 @@ import type { LookupType, Price } from '../service/credits.ts';
 import type { CompanySummary } from '../service/schemas/company.ts';
 import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
 import { type PersonAsk, isAboutPerson } from './ask.ts';
-import type { EngineParts } from './engine-parts.ts';
 import { type Employer, employerOf } from './employer-of.ts';
+import type { EngineParts } from './engine-parts.ts';
 import type { CompanyRef, LookupRow } from './lookup-row.ts';
 
 /** The service allows one poll of one id in 3 s (service.md 4.5). */
@@ -27,7 +27,12 @@ export interface AnswerFacts {
 }
 
 /** Writes down what the service answered about one row that is `sent` or `pending`, before anything else happens. */
-export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: LookupAnswer, facts: AnswerFacts = {}): Promise<void> {
+export async function fileAnswer(
+  parts: EngineParts,
+  row: PersonRow,
+  answer: LookupAnswer,
+  facts: AnswerFacts = {},
+): Promise<void> {
   const { journal, contacts, now } = parts;
   const from = row.state.status;
   if (from !== 'sent' && from !== 'pending') return;
@@ -37,7 +42,12 @@ export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: Loo
       const contact = contactFrom(parts, row, answer);
       const lookupType = facts.adopted ? held(row.ask.lookupType, contact) : row.ask.lookupType;
       const employer = await employerOf(parts, row, contact, facts.company);
-      const done = await journal.complete(row.id, { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } }, now(), priceAfterAll(row, employer));
+      const done = await journal.complete(
+        row.id,
+        { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } },
+        now(),
+        priceAfterAll(row, employer),
+      );
       if (done) finish(parts, done);
       return;
     }
@@ -73,7 +83,10 @@ export async function fileAnswer(parts: EngineParts, row: PersonRow, answer: Loo
 }
 
 /** How long an answer asks to wait for the next question. */
-export function waitFor({ retryAfterSeconds }: LookupAnswer & { status: 'pending' }): { waitMs: number; askedMs: number } {
+export function waitFor({ retryAfterSeconds }: LookupAnswer & { status: 'pending' }): {
+  waitMs: number;
+  askedMs: number;
+} {
   const askedMs = retryAfterSeconds * 1_000;
   return { waitMs: Math.max(MIN_POLL_MS, askedMs), askedMs };
 }
@@ -95,8 +108,19 @@ export function finish(parts: EngineParts, row: LookupRow): void {
 }
 
 /** The contact in a finished answer. */
-export function contactFrom({ now }: EngineParts, { ask }: PersonRow, { profileId, profile, record }: LookupAnswer & { status: 'complete' }): Contact {
-  return contactOf({ profileId, profile, record, url: ask.who.by === 'url' ? ask.who.url : null, lookupType: ask.lookupType, boughtAt: now() });
+export function contactFrom(
+  { now }: EngineParts,
+  { ask }: PersonRow,
+  { profileId, profile, record }: LookupAnswer & { status: 'complete' },
+): Contact {
+  return contactOf({
+    profileId,
+    profile,
+    record,
+    url: ask.who.by === 'url' ? ask.who.url : null,
+    lookupType: ask.lookupType,
+    boughtAt: now(),
+  });
 }
 
 /** An older, poorer purchase found in place of the one asked for must not pass for the richer one. */

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contactNumber, pageOf, placesOf, putEverywhere } from '../contacts/stored-person.fixture.ts';
 import { isMarked } from '../contacts/marks.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../contacts/owner-database.ts';
+import { contactNumber, pageOf, placesOf, putEverywhere } from '../contacts/stored-person.fixture.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import { emptyTrash } from '../contacts/trash.ts';
 import { writeWhole } from '../contacts/write-whole.ts';
@@ -18,7 +18,16 @@ import { spendsOf } from './ledger.ts';
 import { tracesOf } from './person-traces.ts';
 
 const NOW = 9_000;
-const EVERYWHERE = ['aliases', 'annotations', 'contacts', 'facts', 'lookups', 'previews', 'quarantine', 'verifications'];
+const EVERYWHERE = [
+  'aliases',
+  'annotations',
+  'contacts',
+  'facts',
+  'lookups',
+  'previews',
+  'quarantine',
+  'verifications',
+];
 
 let db: OwnerDatabase;
 beforeEach(async () => {
@@ -27,7 +36,14 @@ beforeEach(async () => {
   for (const id of [11, 22, 33]) await putEverywhere(db, id);
 });
 
-const ledger = async () => spendsOf(await createJournal(db).since(0)).map(({ row, at, outcome }) => ({ id: row.id, tool: row.ask.tool, price: row.price, at, outcome }));
+const ledger = async () =>
+  spendsOf(await createJournal(db).since(0)).map(({ row, at, outcome }) => ({
+    id: row.id,
+    tool: row.ask.tool,
+    price: row.price,
+    at,
+    outcome,
+  }));
 
 describe('a person who is forgotten', () => {
   it('is named nowhere any more, and nobody else is touched', async () => {
@@ -47,7 +63,15 @@ describe('a person who is forgotten', () => {
   it('is paid for like anybody else when asked for again, and under way like nobody', async () => {
     await forgetPeople(db, [11], false, NOW);
     const key = pageOf(11);
-    const standing = await createJournal(db).standing({ key, ask: { tool: 'person_lookup', who: { by: 'url', url: key }, lookupType: 'standard_lookup' }, profileId: null, companyId: null }, NOW);
+    const standing = await createJournal(db).standing(
+      {
+        key,
+        ask: { tool: 'person_lookup', who: { by: 'url', url: key }, lookupType: 'standard_lookup' },
+        profileId: null,
+        companyId: null,
+      },
+      NOW,
+    );
     expect(standing).toMatchObject({ owned: 'nothing', inTheWay: null, doNotLookUp: false });
   });
 
@@ -80,34 +104,61 @@ describe('a person who is forgotten', () => {
   it('can stay marked "do not look up", under every key, and of them nothing else stays', async () => {
     await forgetPeople(db, [11], true, NOW);
     expect(await placesOf(db, 11)).toEqual(['doNotLookUp']);
-    for (const key of [pageOf(11), `${pageOf(11)}-old`, 'email:p11@person.example', 'profile:11']) expect(await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key, profileId: null })).toBe(true);
+    for (const key of [pageOf(11), `${pageOf(11)}-old`, 'email:p11@person.example', 'profile:11'])
+      expect(await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key, profileId: null })).toBe(true);
   });
 
   it('stays marked when the mark was put on their address alone', async () => {
     await db.put('doNotLookUp', { key: `${pageOf(11)}-old`, profileId: null, name: '', at: 1 });
     await forgetPeople(db, [11], false, NOW);
-    expect(await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key: 'profile:11', profileId: 11 })).toBe(true);
+    expect(
+      await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key: 'profile:11', profileId: 11 }),
+    ).toBe(true);
   });
 
   it('is left whole while a lookup of theirs is under way', async () => {
     const stored = (await db.get('lookups', 'bought-22')) as never as Record<string, unknown>;
-    await db.put('lookups', { ...stored, id: 'again', open: 1, state: { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null } } as never);
+    await db.put('lookups', {
+      ...stored,
+      id: 'again',
+      open: 1,
+      state: { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null },
+    } as never);
     expect(await forgetPeople(db, [11, 22], false, NOW)).toEqual({ forgotten: [11], underWay: [22] });
     expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
   });
 
   it('takes along what was only intended, or waits for the user’s word', async () => {
     const stored = (await db.get('lookups', 'bought-22')) as never as Record<string, unknown>;
-    await db.put('lookups', { ...stored, id: 'wish', open: 1, state: { status: 'intent', setAt: 7_000, notBefore: 7_000 } } as never);
-    await db.put('lookups', { ...stored, id: 'doubt', open: 2, state: { status: 'unsettled', sentAt: 7_000, evidence: 'cannot-tell' } } as never);
+    await db.put('lookups', {
+      ...stored,
+      id: 'wish',
+      open: 1,
+      state: { status: 'intent', setAt: 7_000, notBefore: 7_000 },
+    } as never);
+    await db.put('lookups', {
+      ...stored,
+      id: 'doubt',
+      open: 2,
+      state: { status: 'unsettled', sentAt: 7_000, evidence: 'cannot-tell' },
+    } as never);
     expect(await forgetPeople(db, [22], false, NOW)).toEqual({ forgotten: [22], underWay: [] });
-    expect([await placesOf(db, 22), await createJournal(db).unsettled(), await createJournal(db).open()]).toEqual([[], [], []]);
+    expect([await placesOf(db, 22), await createJournal(db).unsettled(), await createJournal(db).open()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
     expect((await ledger()).find(({ id }) => id === 'doubt')?.outcome).toBe('unsettled');
   });
 });
 
-/** The worker dies at each write in turn. Says for each where people were half forgotten, and who was left after the next start. */
-async function sweep(forget: (into: OwnerDatabase) => Promise<unknown>): Promise<{ torn: string[]; left: number[]; writes: number }> {
+/**
+ * The worker dies at each write in turn. Says for each where people were half forgotten, and who was left after the
+ * next start.
+ */
+async function sweep(
+  forget: (into: OwnerDatabase) => Promise<unknown>,
+): Promise<{ torn: string[]; left: number[]; writes: number }> {
   const torn: string[] = [];
   const left: number[] = [];
   for (let write = 1; ; write += 1) {

@@ -22,7 +22,12 @@ export interface Forgotten {
  * the middle changes nothing about it: `finishForgetting` goes on at the next start.
  * @param now ms since epoch
  */
-export async function forgetPeople(db: OwnerDatabase, profileIds: readonly number[], doNotLookUp: boolean, now: number): Promise<Forgotten> {
+export async function forgetPeople(
+  db: OwnerDatabase,
+  profileIds: readonly number[],
+  doNotLookUp: boolean,
+  now: number,
+): Promise<Forgotten> {
   await writeWhole(db, ['facts'], async (tx) => {
     const facts = tx.objectStore('facts');
     const before = toForgetSchema.parse(await facts.get(TO_FORGET));
@@ -55,7 +60,9 @@ async function forgetNext(db: OwnerDatabase, now: number): Promise<Forgotten | n
       const isForgotten = await forgetPerson(tx, profileId, doNotLookUp, now);
       step[isForgotten ? 'forgotten' : 'underWay'].push(profileId);
     }
-    await (list.length > BATCH ? tx.objectStore('facts').put(list.slice(BATCH), TO_FORGET) : tx.objectStore('facts').delete(TO_FORGET));
+    await (list.length > BATCH
+      ? tx.objectStore('facts').put(list.slice(BATCH), TO_FORGET)
+      : tx.objectStore('facts').delete(TO_FORGET));
     return step;
   });
 }

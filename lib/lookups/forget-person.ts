@@ -1,5 +1,5 @@
-import { mark } from '../contacts/marks.ts';
 import { personKey, plainEmail } from '../contacts/identity-key.ts';
+import { mark } from '../contacts/marks.ts';
 import type { OwnerWriting } from '../contacts/owner-transaction.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { bringBack } from '../contacts/trash.ts';
@@ -10,7 +10,27 @@ import { type PersonTraces, type StoredRow, isUnderWay, rowsAbout, tracesOf } fr
 import { withoutPerson } from './without-person.ts';
 
 /** Every store in which a person may be named. */
-export const PERSON_STORES: ['lookups', 'contacts', 'annotations', 'doNotLookUp', 'aliases', 'previews', 'verifications', 'quarantine', 'facts'] = ['lookups', 'contacts', 'annotations', 'doNotLookUp', 'aliases', 'previews', 'verifications', 'quarantine', 'facts'];
+export const PERSON_STORES: [
+  'lookups',
+  'contacts',
+  'annotations',
+  'doNotLookUp',
+  'aliases',
+  'previews',
+  'verifications',
+  'quarantine',
+  'facts',
+] = [
+  'lookups',
+  'contacts',
+  'annotations',
+  'doNotLookUp',
+  'aliases',
+  'previews',
+  'verifications',
+  'quarantine',
+  'facts',
+];
 
 /**
  * Forgets a person: contact, annotation, keys, previews, verifications of their addresses, and what lies in quarantine.
@@ -19,7 +39,12 @@ export const PERSON_STORES: ['lookups', 'contacts', 'annotations', 'doNotLookUp'
  * @param now ms since epoch
  * @returns false, nothing written, while a lookup of theirs is under way
  */
-export async function forgetPerson(tx: OwnerWriting, profileId: number, doNotLookUp: boolean, now: number): Promise<boolean> {
+export async function forgetPerson(
+  tx: OwnerWriting,
+  profileId: number,
+  doNotLookUp: boolean,
+  now: number,
+): Promise<boolean> {
   const traces = await tracesOf(tx, profileId);
   const rows = await rowsAbout(tx, traces);
   if (rows.some(isUnderWay)) return false;
@@ -47,7 +72,8 @@ export async function forgetPerson(tx: OwnerWriting, profileId: number, doNotLoo
 }
 
 /**
- * Deletes what was bought about a person, verifications too, and the keys and previews that lead to it. The journal is not touched.
+ * Deletes what was bought about a person, verifications too, and the keys and previews that lead to it. The journal is
+ * not touched.
  * @param keepKeys two keys must still be known as one person's: a lookup is under way
  */
 export async function deleteContact(tx: OwnerWriting, traces: PersonTraces, { keepKeys = false } = {}): Promise<void> {
@@ -88,7 +114,8 @@ async function previewNames(tx: OwnerWriting, profileId: number): Promise<string
 
 async function emptyQuarantine(tx: OwnerWriting, traces: PersonTraces): Promise<void> {
   const noted = (await leftBehind(tx, traces.profileId)).quarantined;
-  for (const id of new Set([...noted, ...(await quarantinedAbout(tx, traces))])) await tx.objectStore('quarantine').delete(id);
+  for (const id of new Set([...noted, ...(await quarantinedAbout(tx, traces))]))
+    await tx.objectStore('quarantine').delete(id);
 }
 
 async function quarantinedAbout(tx: OwnerWriting, traces: PersonTraces): Promise<number[]> {
@@ -96,7 +123,10 @@ async function quarantinedAbout(tx: OwnerWriting, traces: PersonTraces): Promise
   let cursor = await tx.objectStore('quarantine').openCursor();
   while (cursor) {
     const { store, key, value } = cursor.value;
-    const isTheirs = key === traces.profileId ? store === 'contacts' || store === 'annotations' : typeof key === 'string' && (traces.keys.has(key) || traces.emails.has(key));
+    const isTheirs =
+      key === traces.profileId
+        ? store === 'contacts' || store === 'annotations'
+        : typeof key === 'string' && (traces.keys.has(key) || traces.emails.has(key));
     if (isTheirs || namesThem(value, traces, 0)) ids.push(cursor.primaryKey);
     cursor = await cursor.continue();
   }

@@ -9,7 +9,10 @@ import type { Writing } from './owned.ts';
 /** A page of results that was paid for. Kept for a day, and shown again for nothing. */
 export interface FoundPageRecord {
   people: FoundPerson[];
-  /** How many the service answered, also those that could not be read or were forgotten since: a full page has another behind it. */
+  /**
+   * How many the service answered, also those that could not be read or were forgotten since: a full page has another
+   * behind it.
+   */
   count: number;
   /** ms since epoch */
   boughtAt: number;
@@ -32,14 +35,29 @@ const recordSchema: z.ZodType<FoundPageRecord> = z.lazy(() =>
 const read = (value: unknown): FoundPageRecord | null => recordSchema.safeParse(value).data ?? null;
 
 /** One name for one page of one search, which does not tell what was searched for. */
-export async function searchPageId({ query, exclude = {}, start, page_size: size, order_by: order }: SearchInput): Promise<string> {
+export async function searchPageId({
+  query,
+  exclude = {},
+  start,
+  page_size: size,
+  order_by: order,
+}: SearchInput): Promise<string> {
   const sorted = (facets: Record<string, string[]>) => Object.entries(facets).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([sorted(query), sorted(exclude), start, size, order])));
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(JSON.stringify([sorted(query), sorted(exclude), start, size, order])),
+  );
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function foundPageOf({ profiles, count }: SearchPageAnswer, boughtAt: number): FoundPageRecord {
-  const people = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({ profileId: id, name: name ?? '', title: title ?? '', employer: employer ?? '', location: location ?? '' }));
+  const people = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({
+    profileId: id,
+    name: name ?? '',
+    title: title ?? '',
+    employer: employer ?? '',
+    location: location ?? '',
+  }));
   return { people, count, boughtAt };
 }
 
@@ -74,6 +92,7 @@ export async function forgetFound(tx: OwnerWriting, profileId: number): Promise<
   for (let cursor = await tx.objectStore('facts').openCursor(ALL()); cursor; cursor = await cursor.continue()) {
     const page = read(cursor.value);
     if (page === null) await cursor.delete();
-    else if (page.people.some((found) => found.profileId === profileId)) await cursor.update({ ...page, people: page.people.filter((found) => found.profileId !== profileId) });
+    else if (page.people.some((found) => found.profileId === profileId))
+      await cursor.update({ ...page, people: page.people.filter((found) => found.profileId !== profileId) });
   }
 }

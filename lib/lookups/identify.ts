@@ -5,7 +5,8 @@ import type { EngineParts } from './engine-parts.ts';
 type PersonParts = Pick<EngineParts, 'contacts' | 'service' | 'now'>;
 
 /**
- * The profile id of a person: as known for less than 180 days, or by free search. Two people behind one address, email or name make no identity.
+ * The profile id of a person: as known for less than 180 days, or by free search. Two people behind one address, email
+ * or name make no identity.
  * @returns null when the service does not know the person, or does not know for certain who is meant
  */
 export async function identify(parts: PersonParts, who: PersonIdentifier): Promise<number | null> {
@@ -24,7 +25,10 @@ export async function candidatesFor({ contacts, service, now }: PersonParts, who
 }
 
 /** The id of a company, in the same way. */
-export async function identifyCompany({ companies, service, now }: Pick<EngineParts, 'companies' | 'service' | 'now'>, which: CompanyIdentifier): Promise<number | null> {
+export async function identifyCompany(
+  { companies, service, now }: Pick<EngineParts, 'companies' | 'service' | 'now'>,
+  which: CompanyIdentifier,
+): Promise<number | null> {
   const key = companyKey(which);
   const known = await companies.companyIdOf(key);
   if (known !== null) return known;

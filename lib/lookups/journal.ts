@@ -4,10 +4,29 @@ import type { OwnerDatabase } from '../contacts/owner-database.ts';
 import { FREE, type Price } from '../service/credits.ts';
 import { isAboutPerson } from './ask.ts';
 import { type BatchRecord, batchFact, orderIn } from './batch-record.ts';
-import { type AccountMark, type CompanyRef, DISMISSED, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen, storedForm } from './lookup-row.ts';
-import { type Identity, type Reading, STORES, type Standing, type Subject, type Writing, keysOf, standingIn } from './owned.ts';
-import { readLookup } from './read-lookup.ts';
+import {
+  type AccountMark,
+  type CompanyRef,
+  DISMISSED,
+  type LookupRow,
+  type LookupState,
+  TO_DECIDE,
+  TO_DO,
+  isOpen,
+  storedForm,
+} from './lookup-row.ts';
+import {
+  type Identity,
+  type Reading,
+  STORES,
+  type Standing,
+  type Subject,
+  type Writing,
+  keysOf,
+  standingIn,
+} from './owned.ts';
 import { type Purchase, keep } from './purchase.ts';
+import { readLookup } from './read-lookup.ts';
 import { createRowReader, readRow } from './row-reader.ts';
 import { isDismissed, isStillPending, takenUpAgain } from './still-pending.ts';
 
@@ -37,16 +56,21 @@ export interface Journal {
    */
   begin(rows: LookupRow[], batch?: BatchRecord): Promise<LookupRow[]>;
   /**
-   * Moves an intent on, by what is known now: to `complete` at no price when what it asks for has been bought since,
-   * to `failed` when its person is marked "do not look up", to a later `notBefore` while another row about the same is under way, else to `sent`. Behind one that is unsettled or
-   * still pending after a day it is dropped, unsent: null; and behind one that was dismissed, which is taken up again.
-   * Null when it is no intent any more, or its batch is paused or stopped.
+   * Moves an intent on, by what is known now: to `complete` at no price when what it asks for has been bought since, to
+   * `failed` when its person is marked "do not look up", to a later `notBefore` while another row about the same is
+   * under way, else to `sent`. Behind one that is unsettled or still pending after a day it is dropped, unsent: null;
+   * and behind one that was dismissed, which is taken up again. Null when it is no intent any more, or its batch is
+   * paused or stopped.
    */
   send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
   /** Moves a row on if it is still in status `from`; null when somebody else was first. */
   move(id: string, from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow | null>;
   /** `move` for many in one write. @returns those that moved */
-  moveAll(ids: readonly string[], from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow[]>;
+  moveAll(
+    ids: readonly string[],
+    from: LookupState['status'],
+    change: (row: LookupRow) => LookupRow,
+  ): Promise<LookupRow[]>;
   /**
    * Notes that the service is about to be asked for these ids, in all rows and lives.
    * @returns null, or when they may be asked for (ms since epoch) if one of them was less than `leastMs` ago
@@ -69,7 +93,9 @@ const FIRST_SETTLE_MS = 3_000;
 /** Until one asks again whether another row about the same has ended. */
 const WAIT_FOR_OTHER_MS = 3_000;
 
-/** `dismissed`: the row of a lookup that was dismissed while pending, and is to be taken up again instead of another. */
+/**
+ * `dismissed`: the row of a lookup that was dismissed while pending, and is to be taken up again instead of another.
+ */
 export type FullStanding = Standing & { inTheWay: LookupRow | null; dismissed: LookupRow | null };
 
 /** @param clock ms since epoch; says when a row went to quarantine */
@@ -90,8 +116,10 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
   }
 
   /** Of what has ended, only what was about whoever the key names now. */
-  const isSame = (row: LookupRow, { profileId }: Subject) => profileId === null || row.profileId === null || row.profileId === profileId;
-  const dismissedIn = (rows: LookupRow[], subject: Subject) => rows.find((row) => isDismissed(row) && isSame(row, subject)) ?? null;
+  const isSame = (row: LookupRow, { profileId }: Subject) =>
+    profileId === null || row.profileId === null || row.profileId === profileId;
+  const dismissedIn = (rows: LookupRow[], subject: Subject) =>
+    rows.find((row) => isDismissed(row) && isSame(row, subject)) ?? null;
   const inTheWayOf = async (tx: Reading, subject: Subject) => (await about(tx, subject)).filter(blocksAnother);
 
   /** Whether an intent about the same has to go: what is in its way is not waited for, or comes back instead. */
@@ -109,7 +137,11 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
     return { ...standing, inTheWay: rows.find(blocksAnother) ?? null, dismissed: dismissedIn(rows, subject) };
   }
 
-  async function moveAll(ids: readonly string[], from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow[]> {
+  async function moveAll(
+    ids: readonly string[],
+    from: LookupState['status'],
+    change: (row: LookupRow) => LookupRow,
+  ): Promise<LookupRow[]> {
     const tx = db.transaction(['lookups', 'quarantine'], 'readwrite', STRICT);
     const lookups = tx.objectStore('lookups');
     const moved: LookupRow[] = [];
@@ -119,7 +151,10 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       if (reading.status === 'unreadable' || reading.row.state.status !== from) continue;
       const next = change(reading.row);
       // What is overwritten is kept as it was found.
-      if (reading.status === 'mended') await tx.objectStore('quarantine').add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
+      if (reading.status === 'mended')
+        await tx
+          .objectStore('quarantine')
+          .add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
       await lookups.put(storedForm(next));
       moved.push(next);
     }
@@ -176,7 +211,9 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       const row = readRow(await tx.objectStore('lookups').get(id));
       let next: LookupRow | null = null;
       // Read in the transaction that writes `sent`: once a pause is on disk, nothing more of the batch goes out.
-      const isHalted = typeof row?.batchId === 'string' && orderIn(await tx.objectStore('facts').get(batchFact(row.batchId))) !== 'run';
+      const isHalted =
+        typeof row?.batchId === 'string' &&
+        orderIn(await tx.objectStore('facts').get(batchFact(row.batchId))) !== 'run';
       if (row?.state.status === 'intent' && !isHalted) {
         const { profileId, companyId, owned, doNotLookUp } = await standingIn(tx, row, now);
         const known = { ...row, profileId, companyId, upgrade: owned === 'part' };
@@ -184,14 +221,25 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
         if (owned === 'all') {
           next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
           await addTags(tx, next, now);
-        } else if (doNotLookUp) next = { ...known, state: { status: 'failed', endedAt: now, trouble: { code: 'do_not_look_up' }, charged: false } };
+        } else if (doNotLookUp)
+          next = {
+            ...known,
+            state: { status: 'failed', endedAt: now, trouble: { code: 'do_not_look_up' }, charged: false },
+          };
         else if (row.before === null && (await givesWay(tx, known, others, now))) {
-          // The user's word on that one, or its end, comes first, however long it takes; as in `begin`, no second row waits behind it.
+          // The user's word on that one, or its end, comes first, however long it takes; as in `begin`, no second row
+          // waits behind it.
           await tx.objectStore('lookups').delete(id);
           await tx.done;
           return null;
-        } else if (others.length > 0) next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
-        else next = { ...known, before, state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 } };
+        } else if (others.length > 0)
+          next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
+        else
+          next = {
+            ...known,
+            before,
+            state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 },
+          };
         await tx.objectStore('lookups').put(storedForm(next));
       }
       await tx.done;
@@ -207,7 +255,8 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       // What lies in the future was written before the clock was set back, and says nothing.
       const recent = Object.entries(asked).filter(([, at]) => at <= now && now - at < leastMs);
       const inTheWay = recent.filter(([id]) => profileIds.includes(Number(id))).map(([, at]) => at);
-      if (inTheWay.length === 0) await tx.store.put(Object.fromEntries([...recent, ...profileIds.map((id) => [id, now] as const)]), POLLS);
+      if (inTheWay.length === 0)
+        await tx.store.put(Object.fromEntries([...recent, ...profileIds.map((id) => [id, now] as const)]), POLLS);
       await tx.done;
       return inTheWay.length === 0 ? null : Math.max(...inTheWay) + leastMs;
     },
@@ -216,7 +265,15 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       const tx = db.transaction(STORES, 'readwrite', STRICT);
       const row = readRow(await tx.objectStore('lookups').get(id));
       await keep(tx, purchase, row?.key ?? null, endedAt);
-      const next: LookupRow | null = row && 'sentAt' in row.state ? { ...row, ...namedBy(purchase, row), price: price ?? row.price, state: { status: 'complete', sentAt: row.state.sentAt, endedAt } } : null;
+      const next: LookupRow | null =
+        row && 'sentAt' in row.state
+          ? {
+              ...row,
+              ...namedBy(purchase, row),
+              price: price ?? row.price,
+              state: { status: 'complete', sentAt: row.state.sentAt, endedAt },
+            }
+          : null;
       if (next) {
         await tx.objectStore('lookups').put(storedForm(next));
         await addTags(tx, next, endedAt);
@@ -235,11 +292,15 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
 
 /** The tags that were asked for go to the contact. */
 async function addTags(tx: Writing, { ask, profileId }: LookupRow, at: number): Promise<void> {
-  if (isAboutPerson(ask) && ask.tags && profileId !== null) await annotate(tx as never, profileId, { addTags: ask.tags }, at);
+  if (isAboutPerson(ask) && ask.tags && profileId !== null)
+    await annotate(tx as never, profileId, { addTags: ask.tags }, at);
 }
 
 /** Who it turned out to be. */
-function namedBy({ contact, company }: Purchase, row: LookupRow): { profileId: number | null; companyId: CompanyRef; name: string } {
+function namedBy(
+  { contact, company }: Purchase,
+  row: LookupRow,
+): { profileId: number | null; companyId: CompanyRef; name: string } {
   const companyId = company?.companyId ?? row.companyId;
   if (contact) return { profileId: contact.profileId, companyId, name: contact.name || row.name };
   return { profileId: row.profileId, companyId, name: company?.name || row.name };

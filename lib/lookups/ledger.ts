@@ -1,6 +1,6 @@
+import { FREE, type Price, USAGE_TYPES, type UsageType } from '../service/credits.ts';
 import { isAboutPerson } from './ask.ts';
 import { midnightBefore } from './budgets.ts';
-import { FREE, type Price, USAGE_TYPES, type UsageType } from '../service/credits.ts';
 import { type LookupRow, spentAt, total } from './lookup-row.ts';
 
 /** What became of the credits of one paid call. `unsettled`: they may have been spent. */
@@ -49,7 +49,9 @@ export function spendsOf(rows: LookupRow[]): Spend[] {
   return rows.flatMap((row) => spendOf(row) ?? []).toSorted((a, b) => b.at - a.at);
 }
 
-/** Credits by local day and type, newest day first; what was refunded is not among them, what may have been spent is. */
+/**
+ * Credits by local day and type, newest day first; what was refunded is not among them, what may have been spent is.
+ */
 export function daysOf(spends: Spend[]): { day: number; credits: Price }[] {
   const days = new Map<number, Price>();
   for (const { row, at, outcome } of spends) {
@@ -67,7 +69,11 @@ export type Usage = Partial<Record<UsageType, number>>;
 
 /** The types under which the service counts this row's credits (service.md 2.7). */
 export function usageOf({ ask, price }: LookupRow): Usage {
-  return { ...(isAboutPerson(ask) ? { [ask.lookupType]: price.lookup } : {}), person_export: price.personExport, company_export: price.companyExport };
+  return {
+    ...(isAboutPerson(ask) ? { [ask.lookupType]: price.lookup } : {}),
+    person_export: price.personExport,
+    company_export: price.companyExport,
+  };
 }
 
 export interface Difference {
@@ -80,7 +86,10 @@ export interface Difference {
   unexplained: number;
 }
 
-/** Between asking for the account and its answer calls may come and go: what happened so near to a reading explains both counts. */
+/**
+ * Between asking for the account and its answer calls may come and go: what happened so near to a reading explains both
+ * counts.
+ */
 const NEAR_MS = 60_000;
 
 /**
@@ -89,7 +98,13 @@ const NEAR_MS = 60_000;
  * @param givenBack what was spent earlier, and refunded since
  * @param readAt when it stood at `after`, ms since epoch
  */
-export function differencesOf(since: Spend[], givenBack: Spend[], before: Usage, after: Usage, readAt: number): Difference[] {
+export function differencesOf(
+  since: Spend[],
+  givenBack: Spend[],
+  before: Usage,
+  after: Usage,
+  readAt: number,
+): Difference[] {
   return USAGE_TYPES.flatMap((type): Difference[] => {
     const [from, to] = [before[type], after[type]];
     if (from === undefined || to === undefined) return [];

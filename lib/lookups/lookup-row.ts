@@ -15,7 +15,8 @@ export interface AccountMark {
 /**
  * Where a paid lookup stands (architecture, "A paid lookup"). Each status is written before the step
  * that it announces:
- * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), for a `problem` to pass,
+ * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), for a `problem` to
+ * pass,
  *   else for another row.
  * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome;
  *   `settles` counts the looks taken at it.
@@ -29,7 +30,14 @@ export interface AccountMark {
 export type LookupState =
   | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined; problem?: Trouble | undefined }
   | { status: 'sent'; sentAt: number; setAt: number; settleAt: number; settles: number }
-  | { status: 'pending'; sentAt: number; polledAt: number; waitMs: number; problem: Trouble | null; askedMs?: number | undefined }
+  | {
+      status: 'pending';
+      sentAt: number;
+      polledAt: number;
+      waitMs: number;
+      problem: Trouble | null;
+      askedMs?: number | undefined;
+    }
   | { status: 'complete'; sentAt: number; endedAt: number }
   | { status: 'failed'; endedAt: number; trouble: Trouble; charged: boolean }
   | { status: 'unsettled'; sentAt: number; evidence: Evidence }
@@ -116,9 +124,22 @@ const balance = z.lazy(() => z.union([z.number(), z.literal('not-tracked')]).nul
 
 const state = z.lazy(() =>
   z.discriminatedUnion('status', [
-    z.object({ status: z.literal('intent'), setAt: time, notBefore: time, asked: z.literal(true).optional(), problem: trouble.optional() }),
+    z.object({
+      status: z.literal('intent'),
+      setAt: time,
+      notBefore: time,
+      asked: z.literal(true).optional(),
+      problem: trouble.optional(),
+    }),
     z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
-    z.object({ status: z.literal('pending'), sentAt: time, polledAt: time, waitMs: time, problem: trouble.nullable(), askedMs: time.optional() }),
+    z.object({
+      status: z.literal('pending'),
+      sentAt: time,
+      polledAt: time,
+      waitMs: time,
+      problem: trouble.nullable(),
+      askedMs: time.optional(),
+    }),
     z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
     z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),
     z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(EVIDENCE) }),
@@ -127,20 +148,34 @@ const state = z.lazy(() =>
 );
 
 /** The stored form; a row that does not fit is not touched and not trusted. */
-export const lookupRowSchema = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    key: z.string(),
-    ask: askSchema,
-    profileId: z.number().nullable(),
-    companyId: z.union([z.number(), z.literal('none')]).nullable(),
-    price: z.object({ lookup: z.number(), personExport: z.number(), companyExport: z.number(), emailVerification: z.number() }),
-    upgrade: z.boolean(),
-    origin: z.enum(ORIGINS),
-    batchId: z.string().nullable(),
-    createdAt: time,
-    before: z.object({ readAt: time, lifetimeCreditsSpent: z.number().nullable(), lookup: balance, personExport: balance, companyExport: balance }).nullable(),
-    name: z.string(),
-    state,
-  }) satisfies z.ZodType<LookupRow>,
+export const lookupRowSchema = z.lazy(
+  () =>
+    z.object({
+      id: z.string(),
+      key: z.string(),
+      ask: askSchema,
+      profileId: z.number().nullable(),
+      companyId: z.union([z.number(), z.literal('none')]).nullable(),
+      price: z.object({
+        lookup: z.number(),
+        personExport: z.number(),
+        companyExport: z.number(),
+        emailVerification: z.number(),
+      }),
+      upgrade: z.boolean(),
+      origin: z.enum(ORIGINS),
+      batchId: z.string().nullable(),
+      createdAt: time,
+      before: z
+        .object({
+          readAt: time,
+          lifetimeCreditsSpent: z.number().nullable(),
+          lookup: balance,
+          personExport: balance,
+          companyExport: balance,
+        })
+        .nullable(),
+      name: z.string(),
+      state,
+    }) satisfies z.ZodType<LookupRow>,
 );

@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from 'idb';
-import { asCompany, asVerification } from '../contacts/company-store.ts';
 import { profileIdBehind } from '../contacts/alias.ts';
+import { asCompany, asVerification } from '../contacts/company-store.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
 import { companyIdIn, companyKey, emailKey, isCompanyKey, plainEmail } from '../contacts/identity-key.ts';
@@ -10,7 +10,27 @@ import { isCurrent } from '../contacts/verification.ts';
 import { foundFact, isPageKept } from './found-pages.ts';
 import type { CompanyRef, LookupRow } from './lookup-row.ts';
 
-export const STORES: ['lookups', 'contacts', 'aliases', 'annotations', 'doNotLookUp', 'companies', 'companyAliases', 'verifications', 'facts'] = ['lookups', 'contacts', 'aliases', 'annotations', 'doNotLookUp', 'companies', 'companyAliases', 'verifications', 'facts'];
+export const STORES: [
+  'lookups',
+  'contacts',
+  'aliases',
+  'annotations',
+  'doNotLookUp',
+  'companies',
+  'companyAliases',
+  'verifications',
+  'facts',
+] = [
+  'lookups',
+  'contacts',
+  'aliases',
+  'annotations',
+  'doNotLookUp',
+  'companies',
+  'companyAliases',
+  'verifications',
+  'facts',
+];
 export type Reading = IDBPTransaction<OwnerSchema, typeof STORES, 'readonly' | 'readwrite'>;
 export type Writing = IDBPTransaction<OwnerSchema, typeof STORES, 'readwrite'>;
 
@@ -39,20 +59,41 @@ export async function standingIn(tx: Reading, { key, ask, ...known }: Identity, 
       const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
       const doNotLookUp = await isMarked(tx as never, { key, profileId });
       if (!contact) return { profileId, companyId: known.companyId, owned: 'nothing', name: '', doNotLookUp };
-      const hasAll = covers(contact.lookupType, ask.lookupType) && (ask.tool === 'person_lookup' || (await isEmployerOwned(tx, contact)));
+      const hasAll =
+        covers(contact.lookupType, ask.lookupType) &&
+        (ask.tool === 'person_lookup' || (await isEmployerOwned(tx, contact)));
       return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name, doNotLookUp };
     }
     case 'company_lookup': {
       const companyId = known.companyId ?? (await companyIdOf(tx, key));
-      const company = typeof companyId === 'number' ? asCompany(await tx.objectStore('companies').get(companyId)) : null;
-      return { profileId: null, companyId, owned: company === null ? 'nothing' : company.isFull ? 'all' : 'part', name: company?.name ?? '', doNotLookUp: false };
+      const company =
+        typeof companyId === 'number' ? asCompany(await tx.objectStore('companies').get(companyId)) : null;
+      return {
+        profileId: null,
+        companyId,
+        owned: company === null ? 'nothing' : company.isFull ? 'all' : 'part',
+        name: company?.name ?? '',
+        doNotLookUp: false,
+      };
     }
     case 'email_verify': {
       const verification = asVerification(await tx.objectStore('verifications').get(plainEmail(ask.email)));
-      return { profileId: null, companyId: null, owned: verification && isCurrent(verification, now) ? 'all' : 'nothing', name: '', doNotLookUp: await isMarked(tx as never, { key: emailKey(ask.email), profileId: null }) };
+      return {
+        profileId: null,
+        companyId: null,
+        owned: verification && isCurrent(verification, now) ? 'all' : 'nothing',
+        name: '',
+        doNotLookUp: await isMarked(tx as never, { key: emailKey(ask.email), profileId: null }),
+      };
     }
     case 'search':
-      return { profileId: null, companyId: null, owned: isPageKept(await tx.objectStore('facts').get(foundFact(ask.pageId)), now) ? 'all' : 'nothing', name: '', doNotLookUp: false };
+      return {
+        profileId: null,
+        companyId: null,
+        owned: isPageKept(await tx.objectStore('facts').get(foundFact(ask.pageId)), now) ? 'all' : 'nothing',
+        name: '',
+        doNotLookUp: false,
+      };
     default:
       return ask satisfies never;
   }
@@ -75,7 +116,11 @@ async function isEmployerOwned(tx: Reading, { companyId }: Contact): Promise<boo
 export async function keysOf(tx: Reading, { key, profileId, companyId }: Subject): Promise<Set<string>> {
   if (isCompanyKey(key)) {
     if (typeof companyId !== 'number') return new Set([key]);
-    return new Set([key, companyKey({ by: 'id', companyId }), ...(await tx.objectStore('companyAliases').index('companyId').getAllKeys(companyId))]);
+    return new Set([
+      key,
+      companyKey({ by: 'id', companyId }),
+      ...(await tx.objectStore('companyAliases').index('companyId').getAllKeys(companyId)),
+    ]);
   }
   return personKeys(tx as never, { key, profileId });
 }

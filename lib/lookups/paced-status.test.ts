@@ -10,7 +10,10 @@ function world() {
   let time = 0;
   let clock = 5_000_000;
   const sent: { ids: number[]; answer: (answers: LookupAnswer[]) => void; fail: (error: Error) => void }[] = [];
-  const service = { checkStatus: (ids: number[]) => new Promise<LookupAnswer[]>((answer, fail) => void sent.push({ ids, answer, fail })) } as unknown as ContactService;
+  const service = {
+    checkStatus: (ids: number[]) =>
+      new Promise<LookupAnswer[]>((answer, fail) => void sent.push({ ids, answer, fail })),
+  } as unknown as ContactService;
   const journal = { claimPoll: async () => null } as unknown as Journal;
   const status = createPacedStatus({ journal, service, now: () => clock, uptime: () => time });
   return {

@@ -1,7 +1,7 @@
 import type { ContactService } from '../service/contact-service.ts';
 import { ServiceError } from '../service/service-error.ts';
-import type { Journal } from './journal.ts';
 import { MIN_POLL_MS } from './file-answer.ts';
+import type { Journal } from './journal.ts';
 
 export interface PacedStatusOptions {
   journal: Journal;
@@ -13,12 +13,17 @@ export interface PacedStatusOptions {
 }
 
 /**
- * `checkStatus` that never asks for one id twice in 3 s (service.md 4.5): by the journal over worker deaths and
- * over rows that turn out to be one person, and within one life however the clock is moved. Counted from the answer: how
+ * `checkStatus` that never asks for one id twice in 3 s (service.md 4.5): by the journal over worker deaths and over
+ * rows that turn out to be one person, and within one life however the clock is moved. Counted from the answer: how
  * long a call was on its way, or waited for its turn, nobody knows.
  * @returns a function that rejects with `rate_limited` before anything is sent
  */
-export function createPacedStatus({ journal, service, now, uptime }: PacedStatusOptions): ContactService['checkStatus'] {
+export function createPacedStatus({
+  journal,
+  service,
+  now,
+  uptime,
+}: PacedStatusOptions): ContactService['checkStatus'] {
   /** When the last call about an id ended; null while one is under way. */
   const endedAt = new Map<number, number | null>();
   const tooSoon = (until: number) => new ServiceError({ code: 'rate_limited', until }, 'not-sent');

@@ -3,9 +3,9 @@ import { personKeys } from '../contacts/marks.ts';
 import { ownKeys } from '../contacts/own-keys.ts';
 import type { OwnerReading } from '../contacts/owner-transaction.ts';
 import { readContact } from '../contacts/read-contact.ts';
-import { readLookup } from './read-lookup.ts';
 import { leftBehind } from './left-behind.ts';
 import { type LookupRow, isOpen } from './lookup-row.ts';
+import { readLookup } from './read-lookup.ts';
 
 /** By what one person is found again in an owner's database. */
 export interface PersonTraces {
@@ -22,7 +22,9 @@ export async function tracesOf(tx: OwnerReading, profileId: number): Promise<Per
   const keys = await personKeys(tx, { key: personKey({ by: 'id', profileId }), profileId });
   for (const key of contact ? ownKeys(contact) : []) keys.add(key);
   const inKeys = [...keys].flatMap((key) => (key.startsWith('email:') ? [key.slice('email:'.length)] : []));
-  const inContact = (contact?.emails ?? []).flatMap(({ email, kind }) => (kind === 'role-based' ? [] : [plainEmail(email)]));
+  const inContact = (contact?.emails ?? []).flatMap(({ email, kind }) =>
+    kind === 'role-based' ? [] : [plainEmail(email)],
+  );
   return { profileId, keys, emails: new Set([...inKeys, ...inContact]) };
 }
 
@@ -33,7 +35,10 @@ export interface StoredRow {
   row: LookupRow | null;
 }
 
-/** Every row of the journal that is about this person, or verifies an address of theirs, also one whose keys went with a deleted contact. */
+/**
+ * Every row of the journal that is about this person, or verifies an address of theirs, also one whose keys went with a
+ * deleted contact.
+ */
 export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: PersonTraces): Promise<StoredRow[]> {
   const lookups = tx.objectStore('lookups');
   const found = new Map<string, StoredRow>();
@@ -44,14 +49,18 @@ export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: P
     }
   };
   add(await lookups.index('profileId').getAll(profileId));
-  for (const key of [...keys, ...[...emails].map((email) => `verify:${email}`)]) add(await lookups.index('key').getAll(key));
+  for (const key of [...keys, ...[...emails].map((email) => `verify:${email}`)])
+    add(await lookups.index('key').getAll(key));
   const noted = await Promise.all((await leftBehind(tx, profileId)).rows.map((id) => lookups.get(id)));
   add(noted.filter((value) => value !== undefined));
   // An address that moved on: what was about whoever had it then is not about them.
   return [...found.values()].filter(({ row }) => row === null || row.profileId === null || row.profileId === profileId);
 }
 
-/** Whether the service may be at work on it, or may have been: such a row stands for credits that are not accounted for yet. */
+/**
+ * Whether the service may be at work on it, or may have been: such a row stands for credits that are not accounted for
+ * yet.
+ */
 export function isUnderWay({ row }: StoredRow): boolean {
   if (row === null) return false;
   return row.state.status === 'intent' ? row.before !== null : isOpen(row);

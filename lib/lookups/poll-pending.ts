@@ -15,15 +15,24 @@ export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise
   const { rows, profileIds } = await batchOf(parts, due);
   if (profileIds.length === 0) return;
   // Noted before the call: after a crash in the middle the same id is not asked again too soon.
-  await waitAll(parts, rows.map((row) => ({ row, waitMs: MIN_POLL_MS, problem: null })));
+  await waitAll(
+    parts,
+    rows.map((row) => ({ row, waitMs: MIN_POLL_MS, problem: null })),
+  );
   let answers: LookupAnswer[];
   try {
     answers = await parts.service.checkStatus(profileIds);
   } catch (error) {
     const trouble = troubleOf(error);
-    return waitAll(parts, rows.map((row) => ({ row, waitMs: waitOf(parts, row, backOff(parts, row, trouble)), problem: trouble })));
+    return waitAll(
+      parts,
+      rows.map((row) => ({ row, waitMs: waitOf(parts, row, backOff(parts, row, trouble)), problem: trouble })),
+    );
   }
-  const answered = rows.map((row) => ({ row, answer: answers.find((candidate) => candidate.profileId === row.profileId) }));
+  const answered = rows.map((row) => ({
+    row,
+    answer: answers.find((candidate) => candidate.profileId === row.profileId),
+  }));
   // First what somebody waits for; then all who go on waiting, in one write.
   for (const { row, answer } of answered) {
     if (!answer || answer.status === 'pending') continue;
@@ -32,10 +41,19 @@ export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise
       else if (isPersonRow(row)) await fileAnswer(parts, row, answer);
     } catch (error) {
       // One answer that cannot be filed, or whose employer cannot be found now, must not hold up the others.
-      await waitAll(parts, [{ row, waitMs: waitOf(parts, row, MAX_BACK_OFF_MS), problem: error instanceof ServiceError ? error.trouble : { code: 'storage_failed' } }]);
+      await waitAll(parts, [
+        {
+          row,
+          waitMs: waitOf(parts, row, MAX_BACK_OFF_MS),
+          problem: error instanceof ServiceError ? error.trouble : { code: 'storage_failed' },
+        },
+      ]);
     }
   }
-  await waitAll(parts, answered.flatMap(({ row, answer }) => waitAfter(parts, row, answer) ?? []));
+  await waitAll(
+    parts,
+    answered.flatMap(({ row, answer }) => waitAfter(parts, row, answer) ?? []),
+  );
 }
 
 /** A row that is to be asked about again, and when. */
@@ -61,10 +79,14 @@ function backOff({ now }: EngineParts, { state }: LookupRow, trouble: Trouble): 
 
 /** Two rows may turn out to be one person: they are asked for together, when 3 s have passed since either was. */
 async function batchOf(parts: EngineParts, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
-  const pending = await withoutBlocked(parts, (await parts.journal.open()).filter((row) => row.state.status === 'pending'));
+  const pending = await withoutBlocked(
+    parts,
+    (await parts.journal.open()).filter((row) => row.state.status === 'pending'),
+  );
   const askedAt = new Map<number, number>();
   for (const { profileId, state } of pending) {
-    if (profileId !== null && state.status === 'pending') askedAt.set(profileId, Math.max(state.polledAt, askedAt.get(profileId) ?? state.polledAt));
+    if (profileId !== null && state.status === 'pending')
+      askedAt.set(profileId, Math.max(state.polledAt, askedAt.get(profileId) ?? state.polledAt));
   }
   const profileIds = new Set<number>();
   for (const row of due) {
@@ -73,12 +95,17 @@ async function batchOf(parts: EngineParts, due: LookupRow[]): Promise<{ rows: Lo
     if (freeAt > parts.now()) await waitUntil(parts, row, freeAt);
     else if (profileIds.size < MAX_IDS) profileIds.add(row.profileId);
   }
-  return { rows: pending.filter(({ profileId }) => profileId !== null && profileIds.has(profileId)), profileIds: [...profileIds] };
+  return {
+    rows: pending.filter(({ profileId }) => profileId !== null && profileIds.has(profileId)),
+    profileIds: [...profileIds],
+  };
 }
 
 async function waitUntil({ journal }: EngineParts, row: LookupRow, time: number): Promise<void> {
   await journal.move(row.id, 'pending', (current) =>
-    current.state.status === 'pending' ? { ...current, state: { ...current.state, waitMs: Math.max(0, time - current.state.polledAt) } } : current,
+    current.state.status === 'pending'
+      ? { ...current, state: { ...current.state, waitMs: Math.max(0, time - current.state.polledAt) } }
+      : current,
   );
 }
 
@@ -105,7 +132,9 @@ async function waitAll(parts: EngineParts, waiting: readonly Waiting[]): Promise
 /** It was bought, and the service says it does not know it: not for us to decide. */
 async function forgotten(parts: EngineParts, row: LookupRow): Promise<void> {
   const next = await parts.journal.move(row.id, 'pending', (current) =>
-    current.state.status === 'pending' ? { ...current, state: { status: 'unsettled', sentAt: current.state.sentAt, evidence: 'cannot-tell' } } : current,
+    current.state.status === 'pending'
+      ? { ...current, state: { status: 'unsettled', sentAt: current.state.sentAt, evidence: 'cannot-tell' } }
+      : current,
   );
   if (!next) return;
   parts.changed(next);

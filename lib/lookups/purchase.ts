@@ -1,7 +1,7 @@
+import { pointAlias } from '../contacts/alias.ts';
 import { asCompany } from '../contacts/company-store.ts';
 import { type Company, mergedCompany } from '../contacts/company.ts';
 import { mergedContact } from '../contacts/contact-of.ts';
-import { pointAlias } from '../contacts/alias.ts';
 import { asContact } from '../contacts/contact-store.ts';
 import { type Contact, covers } from '../contacts/contact.ts';
 import { companyIdIn, companyKey } from '../contacts/identity-key.ts';
@@ -24,7 +24,12 @@ export interface Purchase {
  * @param key what was asked for; null when it names nobody bought here
  * @param at ms since epoch
  */
-export async function keep(tx: Writing, { contact, company, verification, found }: Purchase, key: string | null, at: number): Promise<void> {
+export async function keep(
+  tx: Writing,
+  { contact, company, verification, found }: Purchase,
+  key: string | null,
+  at: number,
+): Promise<void> {
   if (company) await keepCompany(tx, company, contact ? null : key, at);
   if (contact) await keepContact(tx, contact, key, at);
   if (verification) await tx.objectStore('verifications').put(verification);
@@ -48,6 +53,7 @@ async function keepCompany(tx: Writing, company: Company, key: string | null, at
   const aliases = tx.objectStore('companyAliases');
   const domain = company.domain === null ? null : companyKey({ by: 'domain', domain: company.domain });
   // A domain that leads to another company already stays with it.
-  if (domain !== null && domain !== key && !(await aliases.get(domain))) await aliases.put({ key: domain, companyId, seenAt: at });
+  if (domain !== null && domain !== key && !(await aliases.get(domain)))
+    await aliases.put({ key: domain, companyId, seenAt: at });
   if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
 }

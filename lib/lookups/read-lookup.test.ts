@@ -32,11 +32,24 @@ describe('a row of the journal', () => {
     ['its price', { price: null }, {}],
     ['its ask', { ask: 'ann' }, {}],
     ['its key', { key: 9 }, {}],
-    ['its key and ask', { key: null, ask: null }, { ask: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' } }],
+    [
+      'its key and ask',
+      { key: null, ask: null },
+      { ask: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' } },
+    ],
     ['its times', { createdAt: 'noon', state: { status: 'sent' } }, { createdAt: 0 }],
   ])('that lost %s is mended to one that the user decides about', (_what, damage, change) => {
     const reading = readLookup({ ...ROW, ...damage });
-    expect(reading).toMatchObject({ status: 'mended', row: { id: 'row-1', profileId: 7, price: PERSON_LOOKUP_PRICE, state: { status: 'unsettled', evidence: 'unreadable-record' }, ...change } });
+    expect(reading).toMatchObject({
+      status: 'mended',
+      row: {
+        id: 'row-1',
+        profileId: 7,
+        price: PERSON_LOOKUP_PRICE,
+        state: { status: 'unsettled', evidence: 'unreadable-record' },
+        ...change,
+      },
+    });
     const mended = reading.status === 'mended' ? reading.row : ROW;
     expect(readLookup(mended)).toEqual({ status: 'whole', row: mended });
     expect(mended.key).toBe(keyOf(mended.ask));
@@ -53,6 +66,8 @@ describe('a row of the journal', () => {
   });
 
   it('names the fields that were wrong, and nothing that was in them', () => {
-    expect(readLookup({ ...ROW, name: 7, state: { status: 'sent', sentAt: 'secret' } })).toMatchObject({ reason: 'name, state.sentAt, state.setAt, state.settleAt, state.settles' });
+    expect(readLookup({ ...ROW, name: 7, state: { status: 'sent', sentAt: 'secret' } })).toMatchObject({
+      reason: 'name, state.sentAt, state.setAt, state.settleAt, state.settles',
+    });
   });
 });

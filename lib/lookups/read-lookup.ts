@@ -19,7 +19,9 @@ const whatIsLeft = z.lazy(() =>
     profileId: number,
     createdAt: number,
     name: text,
-    state: z.looseObject({ status: text, sentAt: number, setAt: number, polledAt: number }).catch({ status: '', sentAt: null, setAt: null, polledAt: null }),
+    state: z
+      .looseObject({ status: text, sentAt: number, setAt: number, polledAt: number })
+      .catch({ status: '', sentAt: null, setAt: null, polledAt: null }),
     open: number,
   }),
 );
@@ -34,7 +36,8 @@ export function readLookup(value: unknown): Reading<LookupRow> {
   const reason = reasonOf(whole.error);
   const left = whatIsLeft.safeParse(value);
   const ask = left.success ? askOf(left.data) : null;
-  if (!left.success || ask === null || (ENDED.has(left.data.state.status) && left.data.open !== DISMISSED)) return { status: 'unreadable', reason };
+  if (!left.success || ask === null || (ENDED.has(left.data.state.status) && left.data.open !== DISMISSED))
+    return { status: 'unreadable', reason };
   const { id, profileId, name, state, createdAt } = left.data;
   const sentAt = state.sentAt ?? state.polledAt ?? state.setAt ?? createdAt ?? 0;
   return {
@@ -60,7 +63,11 @@ export function readLookup(value: unknown): Reading<LookupRow> {
 
 function askOf({ ask, key, profileId, lookupType }: z.output<typeof whatIsLeft>): Ask | null {
   if (ask) return ask;
-  const parsed = askSchema.safeParse({ tool: 'person_lookup', who: profileId === null ? { by: 'url', url: key } : { by: 'id', profileId }, lookupType });
+  const parsed = askSchema.safeParse({
+    tool: 'person_lookup',
+    who: profileId === null ? { by: 'url', url: key } : { by: 'id', profileId },
+    lookupType,
+  });
   const byUrl = askSchema.safeParse({ tool: 'person_lookup', who: { by: 'url', url: key }, lookupType });
   if (byUrl.success) return byUrl.data;
   return parsed.success ? parsed.data : null;

@@ -24,7 +24,10 @@ test('a row that did not change is checked once, one that did is checked again',
   const [first] = read([rowOf('a')]);
   expect(first).toEqual(rowOf('a'));
   expect(read([rowOf('b'), structuredClone(rowOf('a'))])[1]).toBe(first);
-  const ended: LookupRow = { ...rowOf('a'), state: { status: 'failed', endedAt: 130, trouble: { code: 'not_found' }, charged: false } };
+  const ended: LookupRow = {
+    ...rowOf('a'),
+    state: { status: 'failed', endedAt: 130, trouble: { code: 'not_found' }, charged: false },
+  };
   expect(read([ended])).toEqual([ended]);
 });
 

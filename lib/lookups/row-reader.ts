@@ -6,7 +6,8 @@ const MOST_KEPT = 4_000;
 
 /**
  * Reads stored rows, and knows those that it has read before by what is stored: a round of the engine, and a page that
- * asks again, find nearly all of a thousand unchanged, and checking them takes a second on a busy machine. Only a cache.
+ * asks again, find nearly all of a thousand unchanged, and checking them takes a second on a busy machine. Only a
+ * cache.
  * @returns the readable ones, in their order; none of them may be changed in place
  */
 export function createRowReader(): (values: unknown[]) => LookupRow[] {

@@ -1,6 +1,6 @@
 import type { Trouble } from '../messages/trouble.ts';
-import { ServiceError, troubleOf } from '../service/service-error.ts';
 import type { Turn } from '../service/pacing/pacer.ts';
+import { ServiceError, troubleOf } from '../service/service-error.ts';
 import { callTool, identifyRow } from './call-tool.ts';
 import { compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -15,7 +15,12 @@ const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
  * settling shows that nothing was spent, and a last look before the second call shows it still.
  * @param turn goes back if there is no call
  */
-export async function sendLookup(parts: EngineParts, unfiled: UnfiledAnswers, row: LookupRow, turn: Turn): Promise<void> {
+export async function sendLookup(
+  parts: EngineParts,
+  unfiled: UnfiledAnswers,
+  row: LookupRow,
+  turn: Turn,
+): Promise<void> {
   try {
     await send(parts, unfiled, row, turn);
   } finally {
@@ -80,11 +85,23 @@ async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
 }
 
 /** What passes by itself. A batch waits for that; what somebody asked for singly tells them, and they ask again. */
-const PASSING: ReadonlySet<Trouble['code']> = new Set(['offline', 'service_down', 'timeout', 'sign_in_expired', 'key_refused', 'service_error']);
+const PASSING: ReadonlySet<Trouble['code']> = new Set([
+  'offline',
+  'service_down',
+  'timeout',
+  'sign_in_expired',
+  'key_refused',
+  'service_error',
+]);
 const BATCH_REST_MS = 60_000;
 
 /** What would be the end of every call of a batch alike: it pauses, and the user goes on when that is mended. */
-const PAUSING: ReadonlySet<Trouble['code']> = new Set(['insufficient_credits', 'tool_missing', 'permission_missing', 'wrong_address']);
+const PAUSING: ReadonlySet<Trouble['code']> = new Set([
+  'insufficient_credits',
+  'tool_missing',
+  'permission_missing',
+  'wrong_address',
+]);
 
 /**
  * The service did nothing: wait if it asked us to, end otherwise. Nothing was spent.
@@ -106,20 +123,25 @@ async function refused(parts: EngineParts, intent: LookupRow, row: LookupRow, tr
 
 /** The first reason stays: calls under way at once all end alike. */
 async function pauseBatch({ batches }: EngineParts, batchId: string | null, why: Trouble): Promise<void> {
-  if (batchId !== null && (await batches.orderOf(batchId)) === 'run') await batches.order(batchId, { status: 'pause', why });
+  if (batchId !== null && (await batches.orderOf(batchId)) === 'run')
+    await batches.order(batchId, { status: 'pause', why });
 }
 
 const intentAt = (time: number): LookupState => ({ status: 'intent', setAt: time, notBefore: time });
 
 function stateAfter({ batchId }: LookupRow, trouble: Trouble, now: number): LookupState {
   if (trouble.code === 'rate_limited') return { status: 'intent', setAt: now, notBefore: trouble.until, asked: true };
-  if (batchId !== null && PASSING.has(trouble.code)) return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS, problem: trouble };
+  if (batchId !== null && PASSING.has(trouble.code))
+    return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS, problem: trouble };
   return { status: 'failed', endedAt: now, trouble, charged: false };
 }
 
 /** The first call may have been charged after all: a second one is for the user to decide. */
 async function tooLate(parts: EngineParts, row: LookupRow, evidence: 'spent-since' | 'cannot-tell'): Promise<void> {
   const sentAt = row.before?.readAt ?? row.createdAt;
-  const next = await parts.journal.move(row.id, 'intent', (current) => ({ ...current, state: { status: 'unsettled', sentAt, evidence } }));
+  const next = await parts.journal.move(row.id, 'intent', (current) => ({
+    ...current,
+    state: { status: 'unsettled', sentAt, evidence },
+  }));
   if (next) finish(parts, next);
 }

@@ -34,7 +34,12 @@ export async function settleLookup(parts: EngineParts, found: LookupRow): Promis
   } catch (error) {
     const trouble = troubleOf(error);
     const backOff = Math.min(Math.max(RETRY_MS, (settleAt - setAt) * 2), MAX_RETRY_MS);
-    await lookAgain(parts, row, trouble.code === 'rate_limited' ? Math.max(trouble.until - parts.now(), RETRY_MS) : backOff, 0);
+    await lookAgain(
+      parts,
+      row,
+      trouble.code === 'rate_limited' ? Math.max(trouble.until - parts.now(), RETRY_MS) : backOff,
+      0,
+    );
   }
 }
 
@@ -48,7 +53,8 @@ async function settlePerson(parts: EngineParts, row: PersonRow, looks: number): 
   // Search and status would name somebody who is marked "do not look up": the account alone has to tell.
   const answer = (await parts.contacts.isDoNotLookUp(row)) ? undefined : await statusOf(parts, row, looks);
   if (answer?.status === 'pending') return fileAnswer(parts, row, answer);
-  if (answer?.status === 'complete' && !row.upgrade && holdsAll(parts, row, answer)) return fileAnswer(parts, row, answer);
+  if (answer?.status === 'complete' && !row.upgrade && holdsAll(parts, row, answer))
+    return fileAnswer(parts, row, answer);
 
   const isQuiet = looks >= QUIET_LOOKS;
   // An end of an earlier lookup looks the same as the end of this one, which may still be on its way.
@@ -80,7 +86,8 @@ function holdsAll(parts: EngineParts, row: PersonRow, answer: LookupAnswer & { s
 }
 
 async function conclude(parts: EngineParts, row: LookupRow, found: Verdict): Promise<void> {
-  // Where nothing but counters can be looked at, and where a GET may be held up or repeated on its way, they are not enough to send again.
+  // Where nothing but counters can be looked at, and where a GET may be held up or repeated on its way, they are not
+  // enough to send again.
   const verdict = found === 'nothing-spent' && !parts.service.hasFreeSearch ? 'cannot-tell' : found;
   const next = await parts.journal.move(row.id, 'sent', (current) => {
     const { sentAt } = current.state as { sentAt: number };
@@ -102,7 +109,15 @@ async function conclude(parts: EngineParts, row: LookupRow, found: Verdict): Pro
 async function lookAgain(parts: EngineParts, row: LookupRow, waitMs: number, looks: 0 | 1): Promise<LookupRow | null> {
   return parts.journal.move(row.id, 'sent', (current) =>
     current.state.status === 'sent'
-      ? { ...current, state: { ...current.state, setAt: parts.now(), settleAt: parts.now() + waitMs, settles: current.state.settles + looks } }
+      ? {
+          ...current,
+          state: {
+            ...current.state,
+            setAt: parts.now(),
+            settleAt: parts.now() + waitMs,
+            settles: current.state.settles + looks,
+          },
+        }
       : current,
   );
 }

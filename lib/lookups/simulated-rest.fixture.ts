@@ -1,7 +1,7 @@
+import type { SearchInput } from '../search-facets/search-input.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
 import { createRestCall } from '../service/rest/rest-call.ts';
 import { createRestService } from '../service/rest/rest-service.ts';
 import type { LookupAnswer } from '../service/schemas/lookup-answer.ts';
@@ -14,7 +14,11 @@ type Fetch = typeof fetch;
  * has gone over requests, status codes and bodies.
  * @param around what a browser, or a careless client, makes of one request
  */
-export function overRest(service: ContactService, now: () => number, around: (fetch: Fetch) => Fetch = (plain) => plain): ContactService {
+export function overRest(
+  service: ContactService,
+  now: () => number,
+  around: (fetch: Fetch) => Fetch = (plain) => plain,
+): ContactService {
   const serve: Fetch = async (input, init) => {
     const request = new Request(input, init);
     try {
@@ -24,7 +28,10 @@ export function overRest(service: ContactService, now: () => number, around: (fe
     }
   };
   const key = { apiKey: async () => 'key-0123456789abcdef', refused: async () => undefined };
-  return createRestService({ call: createRestCall({ baseUrl: 'https://service.example/v2/api', key, fetch: around(serve), now }), sendsOnce: true });
+  return createRestService({
+    call: createRestCall({ baseUrl: 'https://service.example/v2/api', key, fetch: around(serve), now }),
+    sendsOnce: true,
+  });
 }
 
 async function answer(service: ContactService, request: Request): Promise<Response> {
@@ -49,7 +56,9 @@ async function answer(service: ContactService, request: Request): Promise<Respon
     case '/search':
       return json(200, (await service.buySearchPage((await request.json()) as SearchInput)).profiles);
     case '/person/checkStatus': {
-      const records = (await service.checkStatus(searchParams.getAll('ids').map(Number))).filter(({ status }) => status !== 'not_found');
+      const records = (await service.checkStatus(searchParams.getAll('ids').map(Number))).filter(
+        ({ status }) => status !== 'not_found',
+      );
       return records.length === 0 ? json(404, { status: 404, message: 'none' }) : json(200, records.map(recordOf));
     }
     default:
@@ -100,16 +109,24 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 function personIn(given: URLSearchParams): PersonIdentifier {
   if (given.has('id')) return { by: 'id', profileId: Number(given.get('id')) };
   if (given.has('email')) return { by: 'email', email: given.get('email') ?? '' };
-  if (given.has('name')) return { by: 'name', name: given.get('name') ?? '', employer: given.get('current_employer') ?? '' };
+  if (given.has('name'))
+    return { by: 'name', name: given.get('name') ?? '', employer: given.get('current_employer') ?? '' };
   return { by: 'url', url: given.get('linkedin_url') ?? '' };
 }
 
 function companyIn(given: URLSearchParams): CompanyIdentifier {
   if (given.has('id')) return { by: 'id', companyId: Number(given.get('id')) };
-  return given.has('name') ? { by: 'name', name: given.get('name') ?? '' } : { by: 'domain', domain: given.get('domain') ?? '' };
+  return given.has('name')
+    ? { by: 'name', name: given.get('name') ?? '' }
+    : { by: 'domain', domain: given.get('domain') ?? '' };
 }
 
-const LOOKUP_TYPES = new Map<string, LookupType>([['standard', 'standard_lookup'], ['premium', 'premium_lookup'], ['phone', 'phone_lookup'], ['enrich', 'person_enrich']]);
+const LOOKUP_TYPES = new Map<string, LookupType>([
+  ['standard', 'standard_lookup'],
+  ['premium', 'premium_lookup'],
+  ['phone', 'phone_lookup'],
+  ['enrich', 'person_enrich'],
+]);
 
 /** REST's names, and the tool's where the parameters are the tool's. */
 function lookupTypeIn(given: URLSearchParams): LookupType {

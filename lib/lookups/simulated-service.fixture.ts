@@ -1,4 +1,5 @@
 import type { Trouble } from '../messages/trouble.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
 import { accountSchema } from '../service/schemas/account.ts';
@@ -6,9 +7,15 @@ import { type CompanySummary, companyAnswerSchema } from '../service/schemas/com
 import { type LookupAnswer, lookupAnswerSchema } from '../service/schemas/lookup-answer.ts';
 import { verificationSchema } from '../service/schemas/verification.ts';
 import { type Delivery, ServiceError } from '../service/service-error.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
 import { type Ask, keyOf } from './ask.ts';
-import { type SimulatedCompany, type SimulatedPerson, isCompany, isFound, isPerson, statusOfMailbox } from './simulated-world.fixture.ts';
+import {
+  type SimulatedCompany,
+  type SimulatedPerson,
+  isCompany,
+  isFound,
+  isPerson,
+  statusOfMailbox,
+} from './simulated-world.fixture.ts';
 
 /** What goes wrong with one paid call. `ms`: the work is done that much later, after the client gave up. */
 export type PaidFault =
@@ -16,7 +23,9 @@ export type PaidFault =
   | { kind: 'request-lost' }
   | { kind: 'late'; ms: number }
   | { kind: 'rate-limited'; seconds: number }
-  | { kind: 'insufficient-credits' | 'validation-error' | 'sign-in-expired' | 'error-after-work' | 'error-before-work' };
+  | {
+      kind: 'insufficient-credits' | 'validation-error' | 'sign-in-expired' | 'error-after-work' | 'error-before-work';
+    };
 
 /** One accepted paid call. `intent` is the journal row that was on disk as `sent` when it left. */
 export interface Work {
@@ -74,11 +83,35 @@ const ANY_PAGE = '';
 const POLL_MS = 3_000;
 const ANSWER_MS = 200;
 const GIVE_UP_MS = 30_000;
-const COVERAGE: Record<LookupType, number> = { person_enrich: 0, standard_lookup: 1, phone_lookup: 2, premium_lookup: 2 };
-const TOOLS = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify', 'person_search', 'company_search', 'check_person_status', 'account'];
+const COVERAGE: Record<LookupType, number> = {
+  person_enrich: 0,
+  standard_lookup: 1,
+  phone_lookup: 2,
+  premium_lookup: 2,
+};
+const TOOLS = [
+  'person_lookup',
+  'profile_company_lookup',
+  'company_lookup',
+  'email_verify',
+  'person_search',
+  'company_search',
+  'check_person_status',
+  'account',
+];
 
-/** The service in its harshest reading (wire.md, "No idempotency"): every paid call that arrives is charged, repeats too. */
-export function createSimulatedService({ people, companies = [], elapsed, now, later, intentOf }: SimulatedServiceOptions): SimulatedService {
+/**
+ * The service in its harshest reading (wire.md, "No idempotency"): every paid call that arrives is charged, repeats
+ * too.
+ */
+export function createSimulatedService({
+  people,
+  companies = [],
+  elapsed,
+  now,
+  later,
+  intentOf,
+}: SimulatedServiceOptions): SimulatedService {
   const work: Work[] = [];
   const polls: { id: number; at: number }[] = [];
   const batches: number[] = [];
@@ -97,12 +130,16 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
   const exported = () => paid().filter(({ companyId }) => companyId !== null).length;
   const looked = () => paid().filter(({ profileId }) => profileId !== null).length;
   const searched = () => paid().filter(({ tool }) => tool === 'search').length;
-  const resultsOf = (input: SearchInput | null) => people.slice((input?.start ?? 1) - 1, (input?.start ?? 1) - 1 + (input?.page_size ?? 0)).map(({ id }) => ({ id, name: `Person ${id}` }));
+  const resultsOf = (input: SearchInput | null) =>
+    people
+      .slice((input?.start ?? 1) - 1, (input?.start ?? 1) - 1 + (input?.page_size ?? 0))
+      .map(({ id }) => ({ id, name: `Person ${id}` }));
   const after = (ms: number) => new Promise<void>((resolve) => later(resolve, ms));
 
   function endDue(): void {
     for (const each of work) {
-      if (each.status === 'pending' && each.readyAt <= elapsed()) each.status = people.find(({ id }) => id === each.profileId)?.outcome ?? 'complete';
+      if (each.status === 'pending' && each.readyAt <= elapsed())
+        each.status = people.find(({ id }) => id === each.profileId)?.outcome ?? 'complete';
     }
   }
 
@@ -116,20 +153,60 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
         const person = people.find((candidate) => isPerson(candidate, ask.who));
         if (!person) throw notFound();
         const companyId = ask.tool === 'person_lookup' ? null : (person.companyId ?? null);
-        work.push({ intent, tool: ask.tool, about: `person ${person.id}`, profileId: person.id, companyId, lookupType: ask.lookupType, credits: companyId === null ? 2 : 3, status: 'pending', readyAt: readyAt + person.ms });
+        work.push({
+          intent,
+          tool: ask.tool,
+          about: `person ${person.id}`,
+          profileId: person.id,
+          companyId,
+          lookupType: ask.lookupType,
+          credits: companyId === null ? 2 : 3,
+          status: 'pending',
+          readyAt: readyAt + person.ms,
+        });
         break;
       }
       case 'company_lookup': {
         const company = companies.find((candidate) => isCompany(candidate, ask.which));
         if (!company) throw notFound();
-        work.push({ intent, tool: ask.tool, about: `company ${company.id}`, profileId: null, companyId: company.id, lookupType: null, credits: 1, status: 'complete', readyAt });
+        work.push({
+          intent,
+          tool: ask.tool,
+          about: `company ${company.id}`,
+          profileId: null,
+          companyId: company.id,
+          lookupType: null,
+          credits: 1,
+          status: 'complete',
+          readyAt,
+        });
         break;
       }
       case 'email_verify':
-        work.push({ intent, tool: ask.tool, about: `mailbox ${ask.email}`, profileId: null, companyId: null, lookupType: null, credits: 1, status: statusOfMailbox(ask.email) === 'unknown' ? 'failed' : 'complete', readyAt });
+        work.push({
+          intent,
+          tool: ask.tool,
+          about: `mailbox ${ask.email}`,
+          profileId: null,
+          companyId: null,
+          lookupType: null,
+          credits: 1,
+          status: statusOfMailbox(ask.email) === 'unknown' ? 'failed' : 'complete',
+          readyAt,
+        });
         break;
       case 'search':
-        work.push({ intent, tool: ask.tool, about: `search ${ask.pageId}`, profileId: null, companyId: null, lookupType: null, credits: 1, status: resultsOf(ask.input).length === 0 ? 'failed' : 'complete', readyAt });
+        work.push({
+          intent,
+          tool: ask.tool,
+          about: `search ${ask.pageId}`,
+          profileId: null,
+          companyId: null,
+          lookupType: null,
+          credits: 1,
+          status: resultsOf(ask.input).length === 0 ? 'failed' : 'complete',
+          readyAt,
+        });
         break;
       default:
         ask satisfies never;
@@ -142,16 +219,26 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     const latest = all.at(-1);
     if (!latest) return { status: 'not_found', profileId: id };
     if (latest.status === 'failed') return { status: 'failed', profileId: id };
-    const richest = Math.max(...all.filter(({ status }) => status === 'complete').map(({ lookupType }) => COVERAGE[lookupType ?? 'person_enrich']));
+    const richest = Math.max(
+      ...all
+        .filter(({ status }) => status === 'complete')
+        .map(({ lookupType }) => COVERAGE[lookupType ?? 'person_enrich']),
+    );
     const person = people.find((candidate) => candidate.id === id);
     return lookupAnswerSchema.parse({
       profile_id: id,
       status: latest.status,
       retry_after_seconds: retryAfter,
       name: `Person ${id}`,
-      ...(person?.companyId === undefined ? {} : { current_employer: `Company ${person.companyId}`, current_employer_id: person.companyId }),
-      ...(latest.status === 'complete' && richest >= 1 ? { emails: (person?.emails ?? [`person${id}@example.com`]).map((email) => ({ email, grade: 'A' })) } : {}),
-      ...(latest.status === 'complete' && richest >= 2 ? { phones: [{ number: `+1 555 ${id}`, e164: `+1555${String(id).padStart(7, '0')}` }] } : {}),
+      ...(person?.companyId === undefined
+        ? {}
+        : { current_employer: `Company ${person.companyId}`, current_employer_id: person.companyId }),
+      ...(latest.status === 'complete' && richest >= 1
+        ? { emails: (person?.emails ?? [`person${id}@example.com`]).map((email) => ({ email, grade: 'A' })) }
+        : {}),
+      ...(latest.status === 'complete' && richest >= 2
+        ? { phones: [{ number: `+1 555 ${id}`, e164: `+1555${String(id).padStart(7, '0')}` }] }
+        : {}),
     });
   }
 
@@ -160,7 +247,8 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     return company ? { id: company.id, name: company.name, domain: company.domains[0] ?? null } : null;
   }
 
-  const personIn = (ask: Ask & { tool: 'person_lookup' | 'profile_company_lookup' }) => people.find((candidate) => isPerson(candidate, ask.who));
+  const personIn = (ask: Ask & { tool: 'person_lookup' | 'profile_company_lookup' }) =>
+    people.find((candidate) => isPerson(candidate, ask.who));
 
   /** One paid call: what is wrong with it, and otherwise its answer. */
   async function call<T>(ask: Ask, answer: () => T): Promise<T> {
@@ -205,8 +293,19 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
 
   /** By type, as `credit_usage` tells it; what another program spends are exports. */
   function usage(): { type: string; allocated: number; used: number; remaining: number }[] {
-    const used = { person_export: looked() + elsewhere, company_export: exported(), ...Object.fromEntries(LOOKUP_TYPES.map((type) => [type, paid().filter(({ lookupType }) => lookupType === type).length])) };
-    return Object.entries(used).map(([type, count]) => ({ type, allocated: 1_000, used: count, remaining: 1_000 - count }));
+    const used = {
+      person_export: looked() + elsewhere,
+      company_export: exported(),
+      ...Object.fromEntries(
+        LOOKUP_TYPES.map((type) => [type, paid().filter(({ lookupType }) => lookupType === type).length]),
+      ),
+    };
+    return Object.entries(used).map(([type, count]) => ({
+      type,
+      allocated: 1_000,
+      used: count,
+      remaining: 1_000 - count,
+    }));
   }
 
   /** A free call: everything as of now, or the fault that is set. */
@@ -221,37 +320,82 @@ export function createSimulatedService({ people, companies = [], elapsed, now, l
     ready: () => free(() => undefined, 'not-sent'),
     tools: () => free(() => TOOLS.filter((tool) => !removed.has(tool)), 'not-sent'),
     ping: () => free(() => ({ name: 'simulated', version: '1' })),
-    account: () => free(() => accountSchema.parse({ id: 1, lifetime_credits_spent: 100 + spent(), lookup_credit_balance: 900 - looked() - searched(), person_export_credit_balance: 'inf', company_export_credit_balance: 900 - exported(), credit_usage: usage() })),
+    account: () =>
+      free(() =>
+        accountSchema.parse({
+          id: 1,
+          lifetime_credits_spent: 100 + spent(),
+          lookup_credit_balance: 900 - looked() - searched(),
+          person_export_credit_balance: 'inf',
+          company_export_credit_balance: 900 - exported(),
+          credit_usage: usage(),
+        }),
+      ),
     findPerson: (who) =>
       free(() => {
         const person = people.find((candidate) => isFound(candidate, who));
-        return { profiles: [person?.id ?? 0, 9_999].slice(0, person?.found ?? 0).map((id) => ({ id, name: `Person ${id}` })) };
+        return {
+          profiles: [person?.id ?? 0, 9_999].slice(0, person?.found ?? 0).map((id) => ({ id, name: `Person ${id}` })),
+        };
       }),
     findCompany: (which) =>
       free(() => {
         const company = companies.find((candidate) => isCompany(candidate, which));
-        return { companies: [company?.id, 9_999].slice(0, which.by === 'id' ? (company ? 1 : 0) : (company?.found ?? 0)).map((id) => summaryOf(id) ?? { id: 9_999 }) };
+        return {
+          companies: [company?.id, 9_999]
+            .slice(0, which.by === 'id' ? (company ? 1 : 0) : (company?.found ?? 0))
+            .map((id) => summaryOf(id) ?? { id: 9_999 }),
+        };
       }),
     searchPeople: (input) =>
-      free(() => ({ pagination: { start: input.start, next: Math.min(input.start + input.page_size, people.length + 1), total: people.length }, profiles: resultsOf(input) })),
+      free(() => ({
+        pagination: {
+          start: input.start,
+          next: Math.min(input.start + input.page_size, people.length + 1),
+          total: people.length,
+        },
+        profiles: resultsOf(input),
+      })),
     searchCompanies: ({ start, page_size: size }) =>
-      free(() => ({ pagination: { start, next: Math.min(start + size, companies.length + 1), total: companies.length }, companies: companies.slice(start - 1, start - 1 + size).flatMap(({ id }) => summaryOf(id) ?? []) })),
+      free(() => ({
+        pagination: { start, next: Math.min(start + size, companies.length + 1), total: companies.length },
+        companies: companies.slice(start - 1, start - 1 + size).flatMap(({ id }) => summaryOf(id) ?? []),
+      })),
     // Its digest would take real time, of which there is none here: one search is under way at a time.
-    buySearchPage: (input) => call({ tool: 'search', pageId: ANY_PAGE, input }, () => ({ profiles: resultsOf(input), count: resultsOf(input).length })),
+    buySearchPage: (input) =>
+      call({ tool: 'search', pageId: ANY_PAGE, input }, () => ({
+        profiles: resultsOf(input),
+        count: resultsOf(input).length,
+      })),
     lookupPerson: ({ who, lookupType }) => {
       const ask = { tool: 'person_lookup', who, lookupType } as const;
       return call(ask, () => statusOf(personIn(ask)?.id ?? 0));
     },
     lookupPersonWithCompany: ({ who, lookupType }) => {
       const ask = { tool: 'profile_company_lookup', who, lookupType } as const;
-      return call(ask, () => ({ person: statusOf(personIn(ask)?.id ?? 0), company: summaryOf(personIn(ask)?.companyId) }));
+      return call(ask, () => ({
+        person: statusOf(personIn(ask)?.id ?? 0),
+        company: summaryOf(personIn(ask)?.companyId),
+      }));
     },
     lookupCompany: (which) =>
       call({ tool: 'company_lookup', which }, () => {
         const company = companies.find((candidate) => isCompany(candidate, which));
-        return companyAnswerSchema.parse({ id: company?.id, name: company?.name, domain: company?.domains[0], description: 'All about it' });
+        return companyAnswerSchema.parse({
+          id: company?.id,
+          name: company?.name,
+          domain: company?.domains[0],
+          description: 'All about it',
+        });
       }),
-    verifyEmail: (email) => call({ tool: 'email_verify', email }, () => verificationSchema.parse({ email, status: statusOfMailbox(email), credits_charged: statusOfMailbox(email) === 'unknown' ? 0 : 1 })),
+    verifyEmail: (email) =>
+      call({ tool: 'email_verify', email }, () =>
+        verificationSchema.parse({
+          email,
+          status: statusOfMailbox(email),
+          credits_charged: statusOfMailbox(email) === 'unknown' ? 0 : 1,
+        }),
+      ),
     checkStatus: (ids) =>
       free(() => {
         const tooSoon = ids.some((id) => polls.some((poll) => poll.id === id && elapsed() - poll.at < POLL_MS));

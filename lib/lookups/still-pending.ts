@@ -19,7 +19,8 @@ export function shortestWait(age: number): number {
 }
 
 /**
- * Whether the service has left a lookup pending for a day: nobody waits for it in front of a page, and the user may dismiss it.
+ * Whether the service has left a lookup pending for a day: nobody waits for it in front of a page, and the user may
+ * dismiss it.
  * @param now ms since epoch
  */
 export function isStillPending({ state }: Pick<LookupRow, 'state'>, now: number): boolean {
@@ -46,7 +47,8 @@ export function isDismissed({ state, profileId }: Pick<LookupRow, 'state' | 'pro
 }
 
 /**
- * A dismissed lookup whose person is asked for again: pending once more, and asked about as soon as the service allows it.
+ * A dismissed lookup whose person is asked for again: pending once more, and asked about as soon as the service allows
+ * it.
  * @param now ms since epoch
  */
 export function takenUpAgain(row: LookupRow, now: number): LookupRow {

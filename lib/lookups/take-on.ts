@@ -6,8 +6,8 @@ import { type Committed, creditsToday, isCapped, overCap } from './budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { LookupRow, Origin } from './lookup-row.ts';
 import type { Standing } from './owned.ts';
-import { tagOwned } from './tag-owned.ts';
 import { dismissed, isStillPending, takenUpAgain } from './still-pending.ts';
+import { tagOwned } from './tag-owned.ts';
 import { type BatchRequest, type CheckedBatch, createTakingOnBatches } from './take-on-batch.ts';
 
 export interface LookupRequest {
@@ -19,7 +19,10 @@ export interface LookupRequest {
 
 const MARKED: Receipt = { ok: false, trouble: { code: 'do_not_look_up' } };
 
-/** Decides what becomes an intent: nothing that is owned or under way, nobody marked "do not look up", and nothing over a cap. */
+/**
+ * Decides what becomes an intent: nothing that is owned or under way, nobody marked "do not look up", and nothing over
+ * a cap.
+ */
 export interface TakingOn {
   start(request: LookupRequest): Promise<Receipt>;
   startBatch(request: BatchRequest): Promise<BatchReceipt>;
@@ -27,7 +30,10 @@ export interface TakingOn {
   checkBatch(requests: LookupRequest[]): Promise<CheckedBatch>;
   /** Begins those of a batch again that ended without charge by what may pass, within its cap and the day's. */
   retryBatch(batchId: string): Promise<Receipt>;
-  /** The user's word on an unsettled lookup. `leave` also dismisses one that is still pending after a day, or whose person is blocked. */
+  /**
+   * The user's word on an unsettled lookup. `leave` also dismisses one that is still pending after a day, or whose
+   * person is blocked.
+   */
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt>;
 }
 
@@ -43,7 +49,10 @@ export function createTakingOn(parts: EngineParts): TakingOn {
   }
 
   /** What is committed today; not worth reading where nothing is capped. */
-  const committed = async (sets: readonly Caps[]): Promise<Committed> => ({ today: isCapped(sets) ? await creditsToday(journal, now()) : { ...FREE }, inBatch: 0 });
+  const committed = async (sets: readonly Caps[]): Promise<Committed> => ({
+    today: isCapped(sets) ? await creditsToday(journal, now()) : { ...FREE },
+    inBatch: 0,
+  });
 
   async function refusalOf(price: Price): Promise<Receipt | null> {
     const sets = await parts.caps();
@@ -65,14 +74,22 @@ export function createTakingOn(parts: EngineParts): TakingOn {
   }
 
   async function dismiss(row: LookupRow): Promise<Receipt> {
-    const next = isStillPending(row, now()) || (await parts.contacts.isDoNotLookUp(row)) ? await journal.move(row.id, 'pending', (current) => dismissed(current, now())) : null;
+    const next =
+      isStillPending(row, now()) || (await parts.contacts.isDoNotLookUp(row))
+        ? await journal.move(row.id, 'pending', (current) => dismissed(current, now()))
+        : null;
     if (next) parts.changed(next);
     return { ok: true, lookupId: row.id };
   }
 
   const standingOf = (ask: Ask) => journal.standing({ key: keyOf(ask), ask, profileId: null, companyId: null }, now());
 
-  function intent({ ask, origin, name }: LookupRequest, { profileId, companyId, owned, name: ownedName }: Standing, batchId: string | null, id = parts.newId()): LookupRow {
+  function intent(
+    { ask, origin, name }: LookupRequest,
+    { profileId, companyId, owned, name: ownedName }: Standing,
+    batchId: string | null,
+    id = parts.newId(),
+  ): LookupRow {
     const at = now();
     return {
       id,
@@ -127,7 +144,14 @@ export function createTakingOn(parts: EngineParts): TakingOn {
         if (left) parts.changed(left);
         if (!left || decision === 'leave') return { ok: true, lookupId };
         const at = now();
-        return begin({ ...left, id: parts.newId(), batchId: null, createdAt: at, before: null, state: { status: 'intent', setAt: at, notBefore: at } });
+        return begin({
+          ...left,
+          id: parts.newId(),
+          batchId: null,
+          createdAt: at,
+          before: null,
+          state: { status: 'intent', setAt: at, notBefore: at },
+        });
       }),
   };
 }

@@ -17,7 +17,13 @@ export interface TurnTaker {
 const ASK_AGAIN_MS = 60_000;
 
 /** Takes turns for intents, and remembers for which calls there is no room now: a thousand intents ask once. */
-export function createTurnTaker({ turns, journal, now, changed, uptime }: EngineParts & { uptime: () => number }): TurnTaker {
+export function createTurnTaker({
+  turns,
+  journal,
+  now,
+  changed,
+  uptime,
+}: EngineParts & { uptime: () => number }): TurnTaker {
   const full = new Map<Call, { until: number; askAgainAt: number }>();
   const waitOf = ({ ask }: LookupRow) => Math.max(0, (full.get(ask.tool)?.askAgainAt ?? 0) - uptime());
 
@@ -33,7 +39,10 @@ export function createTurnTaker({ turns, journal, now, changed, uptime }: Engine
       const wait = (full.get(tool)?.until ?? 0) - uptime();
       // Of a batch nobody waits for one row; a write for each of a thousand would tell nobody anything.
       if (wait <= WORTH_SAYING_MS || row.batchId !== null) return null;
-      const next = await journal.move(row.id, 'intent', (current) => ({ ...current, state: { status: 'intent', setAt: now(), notBefore: now() + wait, asked: true } }));
+      const next = await journal.move(row.id, 'intent', (current) => ({
+        ...current,
+        state: { status: 'intent', setAt: now(), notBefore: now() + wait, asked: true },
+      }));
       if (next) changed(next);
       return null;
     },

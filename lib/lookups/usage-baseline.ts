@@ -51,7 +51,8 @@ export function createUsageKeeper(db: OwnerDatabase, journal: Pick<Journal, 'sin
     const refunds: Usage = {};
     for (const { row, at, outcome } of spendsOf(await journal.since(time - LONGEST_LOOKUP_MS))) {
       if (outcome !== 'refunded' || at < time - CLOCK_SLACK_MS) continue;
-      for (const [type, credits] of Object.entries(usageOf(row)) as [keyof Usage, number][]) refunds[type] = (refunds[type] ?? 0) + credits;
+      for (const [type, credits] of Object.entries(usageOf(row)) as [keyof Usage, number][])
+        refunds[type] = (refunds[type] ?? 0) + credits;
     }
     return refunds;
   }
@@ -81,7 +82,8 @@ export function createUsageKeeper(db: OwnerDatabase, journal: Pick<Journal, 'sin
     note({ credit_usage }, readAt) {
       const used: Usage = {};
       for (const one of credit_usage ?? []) {
-        const count = one.used ?? (one.allocated === null || one.remaining === null ? null : one.allocated - one.remaining);
+        const count =
+          one.used ?? (one.allocated === null || one.remaining === null ? null : one.allocated - one.remaining);
         if (count !== null) used[one.type] = count;
       }
       if (Object.keys(used).length === 0) return Promise.resolve();

@@ -23,7 +23,16 @@ export function watchJournal(journal: Journal): WatchedJournal {
     };
   const { begin, send, move, moveAll, claimPoll, complete, keep } = journal;
   return {
-    journal: { ...journal, begin: watched(begin), send: watched(send), move: watched(move), moveAll: watched(moveAll), claimPoll: watched(claimPoll), complete: watched(complete), keep: watched(keep) },
+    journal: {
+      ...journal,
+      begin: watched(begin),
+      send: watched(send),
+      move: watched(move),
+      moveAll: watched(moveAll),
+      claimPoll: watched(claimPoll),
+      complete: watched(complete),
+      keep: watched(keep),
+    },
     isRefusing: () => isRefusing,
   };
 }

@@ -10,12 +10,22 @@ const NO_EMAIL = 'forgotten@forgotten.invalid';
  * @param now ms since epoch
  */
 export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof storedForm> {
-  return storedForm({ ...row, key: `forgotten:${row.id}`, ask: askWithout(row.ask), profileId: null, companyId: null, name: '', state: stateWithout(row.state, now) });
+  return storedForm({
+    ...row,
+    key: `forgotten:${row.id}`,
+    ask: askWithout(row.ask),
+    profileId: null,
+    companyId: null,
+    name: '',
+    state: stateWithout(row.state, now),
+  });
 }
 
 /** Whether somebody was forgotten whom this ask was about. */
 export function isForgotten(ask: Ask): boolean {
-  return isAboutPerson(ask) ? ask.who.by === 'id' && ask.who.profileId === NOBODY.profileId : ask.tool === 'email_verify' && ask.email === NO_EMAIL;
+  return isAboutPerson(ask)
+    ? ask.who.by === 'id' && ask.who.profileId === NOBODY.profileId
+    : ask.tool === 'email_verify' && ask.email === NO_EMAIL;
 }
 
 function askWithout(ask: Ask): Ask {

@@ -4,7 +4,12 @@ import { PAID_TOOLS, type PaidTool, type Price } from '../service/credits.ts';
 import type { LedgerView, SpendView, StillPendingView, UnsettledView } from './views.ts';
 
 /** What became of the credits of a paid call; `unsettled`: they may have been spent. */
-export const SPEND_OUTCOMES = ['spent', 'under-way', 'refunded', 'unsettled'] as const satisfies readonly SpendView['outcome'][];
+export const SPEND_OUTCOMES = [
+  'spent',
+  'under-way',
+  'refunded',
+  'unsettled',
+] as const satisfies readonly SpendView['outcome'][];
 
 /** Most spends in one answer. */
 export const MOST_SPENDS = 500;
@@ -23,7 +28,13 @@ export const activityFilterSchema = z.lazy(() =>
   }),
 );
 
-export const activityAskSchema = z.lazy(() => z.object({ filter: activityFilterSchema, start: z.number().int().min(0).max(1_000_000), most: z.number().int().min(1).max(MOST_SPENDS) }));
+export const activityAskSchema = z.lazy(() =>
+  z.object({
+    filter: activityFilterSchema,
+    start: z.number().int().min(0).max(1_000_000),
+    most: z.number().int().min(1).max(MOST_SPENDS),
+  }),
+);
 
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 export type ActivityAsk = z.infer<typeof activityAskSchema>;

@@ -1,7 +1,7 @@
 /** Batches as pages see them. Times are ms since epoch. */
 import type { AnnotatedContact } from '../contacts/export/annotated-contact.ts';
-import type { PersonIdentifier } from '../service/identifiers.ts';
 import type { LookupType, Price } from '../service/credits.ts';
+import type { PersonIdentifier } from '../service/identifiers.ts';
 import type { Trouble } from './trouble.ts';
 import type { StillPendingView, UnsettledView } from './views.ts';
 
@@ -11,7 +11,10 @@ export interface BatchPerson {
   name: string;
 }
 
-/** What one person of a list would come to: only `new` ones cost anything. `running` ones are under way, or wait for the user's word; `marked`: "do not look up". */
+/**
+ * What one person of a list would come to: only `new` ones cost anything. `running` ones are under way, or wait for the
+ * user's word; `marked`: "do not look up".
+ */
 export type PersonStanding = 'new' | 'owned' | 'running' | 'marked' | 'repeated';
 
 export type PeopleCheck =
@@ -82,7 +85,15 @@ export interface BatchView extends BatchLine {
   trouble: Trouble | null;
 }
 
-export type BatchRowStatus = 'owned' | 'waiting' | 'under_way' | 'done' | 'nothing_found' | 'failed' | 'unsettled' | 'left';
+export type BatchRowStatus =
+  | 'owned'
+  | 'waiting'
+  | 'under_way'
+  | 'done'
+  | 'nothing_found'
+  | 'failed'
+  | 'unsettled'
+  | 'left';
 
 /** One person of a batch. */
 export interface BatchRowView {

@@ -27,13 +27,24 @@ export interface CompanyView {
 }
 
 /** One line of the list of bought companies. */
-export type CompanyLineView = Pick<CompanyView, 'companyId' | 'name' | 'domain' | 'industry' | 'employees' | 'location' | 'isFull' | 'boughtAt'>;
+export type CompanyLineView = Pick<
+  CompanyView,
+  'companyId' | 'name' | 'domain' | 'industry' | 'employees' | 'location' | 'isFull' | 'boughtAt'
+>;
 
 /** What the free search says of a company (service.md 2.7), before anyone pays. */
 export type CompanyPreviewView =
   | { status: 'none' }
   | { status: 'loading' }
-  | { status: 'found'; name: string; domain: string | null; industry: string | null; employees: number | null; location: string | null; readAt: number }
+  | {
+      status: 'found';
+      name: string;
+      domain: string | null;
+      industry: string | null;
+      employees: number | null;
+      location: string | null;
+      readAt: number;
+    }
   | { status: 'unknown-company'; readAt: number }
   | { status: 'trouble'; trouble: Trouble };
 

@@ -3,7 +3,7 @@ import { callerOf } from './caller.ts';
 import { ALLOWED, EXTENSION_ID, NAMES, ORIGIN, OURS, PAGE, PLACES, STRANGERS, wrongShapes } from './callers.fixture.ts';
 import { MESSAGE_TABLE } from './message-table.ts';
 
-describe('a caller is known by the browser\'s word alone', () => {
+describe("a caller is known by the browser's word alone", () => {
   test.each(PLACES)('%s', (place) => {
     expect(callerOf(OURS[place], EXTENSION_ID, ORIGIN)).toBe(place);
   });
@@ -21,8 +21,20 @@ describe('a caller is known by the browser\'s word alone', () => {
 
   test('in Firefox, too', () => {
     const origin = 'moz-extension://0b5f5c0b-5f5c-4c0b-8f5c-0b5f5c0b5f5c';
-    expect(callerOf({ id: 'calling-card@example', url: `${origin}/card.html`, frameId: 2, tab: { id: 1, url: PAGE } }, 'calling-card@example', origin)).toBe('card');
-    expect(callerOf({ id: 'calling-card@example', url: 'moz-extension://11111111-5f5c-4c0b-8f5c-0b5f5c0b5f5c/card.html' }, 'calling-card@example', origin)).toBeNull();
+    expect(
+      callerOf(
+        { id: 'calling-card@example', url: `${origin}/card.html`, frameId: 2, tab: { id: 1, url: PAGE } },
+        'calling-card@example',
+        origin,
+      ),
+    ).toBe('card');
+    expect(
+      callerOf(
+        { id: 'calling-card@example', url: 'moz-extension://11111111-5f5c-4c0b-8f5c-0b5f5c0b5f5c/card.html' },
+        'calling-card@example',
+        origin,
+      ),
+    ).toBeNull();
   });
 });
 
@@ -36,7 +48,11 @@ describe('the table', () => {
   });
 
   test('lets a content script do three things', () => {
-    expect(NAMES.filter((name) => MESSAGE_TABLE[name].callers.includes('content'))).toEqual(['describePage', 'moveButton', 'hideButton']);
+    expect(NAMES.filter((name) => MESSAGE_TABLE[name].callers.includes('content'))).toEqual([
+      'describePage',
+      'moveButton',
+      'hideButton',
+    ]);
   });
 
   test.each(NAMES)('takes the right shape of %s, and no wrong one', (name) => {
@@ -47,7 +63,9 @@ describe('the table', () => {
 
   test.each(NAMES)('lets nothing through that %s does not name', (name) => {
     const { data } = MESSAGE_TABLE[name];
-    const more = JSON.parse(JSON.stringify({ ...ALLOWED[name].data, tabId2: 1, origin: 'card' }).replace('{', '{"__proto__":{"admin":true},')) as unknown;
+    const more = JSON.parse(
+      JSON.stringify({ ...ALLOWED[name].data, tabId2: 1, origin: 'card' }).replace('{', '{"__proto__":{"admin":true},'),
+    ) as unknown;
     expect(data().parse(more)).toEqual(ALLOWED[name].data);
   });
 });

@@ -10,11 +10,17 @@ export interface Sender {
   tab?: { id?: number | undefined; url?: string | undefined } | undefined;
 }
 
-const PAGES: Record<string, Caller> = { '/card.html': 'card', '/popup.html': 'popup', '/workspace.html': 'workspace', '/options.html': 'options', '/welcome.html': 'welcome' };
+const PAGES: Record<string, Caller> = {
+  '/card.html': 'card',
+  '/popup.html': 'popup',
+  '/workspace.html': 'workspace',
+  '/options.html': 'options',
+  '/welcome.html': 'welcome',
+};
 
 /**
- * Which of our places a message comes from, or null when it is none. `card`: at the card's address; whether the frame is ours
- * is `lib/background/card-frames.ts`.
+ * Which of our places a message comes from, or null when it is none. `card`: at the card's address; whether the frame
+ * is ours is `lib/background/card-frames.ts`.
  * @param extensionOrigin e.g. `chrome-extension://abc`, without a slash at its end
  */
 export function callerOf(sender: Sender, extensionId: string, extensionOrigin: string): Caller | null {

@@ -10,28 +10,67 @@ export const PASS = '1-2-3-4';
 /** Our own places, as the browser describes them. */
 export const OURS = {
   content: { id: EXTENSION_ID, url: PAGE, frameId: 0, tab: { id: 5, url: PAGE } },
-  card: { id: EXTENSION_ID, url: `${ORIGIN}/card.html#${PASS}`, frameId: 3, documentId: 'CARD', tab: { id: 5, url: PAGE } },
+  card: {
+    id: EXTENSION_ID,
+    url: `${ORIGIN}/card.html#${PASS}`,
+    frameId: 3,
+    documentId: 'CARD',
+    tab: { id: 5, url: PAGE },
+  },
   popup: { id: EXTENSION_ID, url: `${ORIGIN}/popup.html` },
-  workspace: { id: EXTENSION_ID, url: `${ORIGIN}/workspace.html`, frameId: 0, tab: { id: 8, url: `${ORIGIN}/workspace.html` } },
-  options: { id: EXTENSION_ID, url: `${ORIGIN}/options.html`, frameId: 0, tab: { id: 9, url: `${ORIGIN}/options.html` } },
-  welcome: { id: EXTENSION_ID, url: `${ORIGIN}/welcome.html`, frameId: 0, tab: { id: 10, url: `${ORIGIN}/welcome.html` } },
+  workspace: {
+    id: EXTENSION_ID,
+    url: `${ORIGIN}/workspace.html`,
+    frameId: 0,
+    tab: { id: 8, url: `${ORIGIN}/workspace.html` },
+  },
+  options: {
+    id: EXTENSION_ID,
+    url: `${ORIGIN}/options.html`,
+    frameId: 0,
+    tab: { id: 9, url: `${ORIGIN}/options.html` },
+  },
+  welcome: {
+    id: EXTENSION_ID,
+    url: `${ORIGIN}/welcome.html`,
+    frameId: 0,
+    tab: { id: 10, url: `${ORIGIN}/welcome.html` },
+  },
 } as const satisfies Record<string, Sender>;
 
-/** At the card's address, while ours is open or about to be, but not it: a page that has learnt the address can frame it. */
+/**
+ * At the card's address, while ours is open or about to be, but not it: a page that has learnt the address can frame
+ * it.
+ */
 export const FOREIGN_CARDS: ReadonlyArray<[string, Sender]> = [
-  ['a frame of the page without a pass', { ...OURS.card, url: `${ORIGIN}/card.html`, frameId: 4, documentId: 'FOREIGN' }],
+  [
+    'a frame of the page without a pass',
+    { ...OURS.card, url: `${ORIGIN}/card.html`, frameId: 4, documentId: 'FOREIGN' },
+  ],
   ['one with an empty pass', { ...OURS.card, url: `${ORIGIN}/card.html#`, frameId: 4, documentId: 'FOREIGN' }],
-  ['one with a pass of its own', { ...OURS.card, url: `${ORIGIN}/card.html#5-6-7-8`, frameId: 4, documentId: 'FOREIGN' }],
+  [
+    'one with a pass of its own',
+    { ...OURS.card, url: `${ORIGIN}/card.html#5-6-7-8`, frameId: 4, documentId: 'FOREIGN' },
+  ],
   ['one in another tab, with our pass', { ...OURS.card, frameId: 4, documentId: 'FOREIGN', tab: { id: 6, url: PAGE } }],
-  ['one in a tab of its own, with our pass', { ...OURS.card, frameId: 0, documentId: 'FOREIGN', tab: { id: 5, url: OURS.card.url } }],
+  [
+    'one in a tab of its own, with our pass',
+    { ...OURS.card, frameId: 0, documentId: 'FOREIGN', tab: { id: 5, url: OURS.card.url } },
+  ],
   ['one without a tab, with our pass', { id: EXTENSION_ID, url: OURS.card.url, frameId: 4, documentId: 'FOREIGN' }],
 ];
 
 /** Everybody else. */
 export const STRANGERS: ReadonlyArray<[string, Sender]> = [
-  ['another extension', { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' }],
+  [
+    'another extension',
+    { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' },
+  ],
   ['another extension with our address', { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', url: `${ORIGIN}/popup.html` }],
-  ['our id on a page of another extension', { id: EXTENSION_ID, url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' }],
+  [
+    'our id on a page of another extension',
+    { id: EXTENSION_ID, url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' },
+  ],
   ['a frame in a web page', { id: EXTENSION_ID, url: PAGE, frameId: 4, tab: { id: 5, url: PAGE } }],
   ['a web page without a tab', { id: EXTENSION_ID, url: PAGE, frameId: 0 }],
   ['a web page without a frame', { id: EXTENSION_ID, url: PAGE, tab: { id: 5 } }],
@@ -41,7 +80,10 @@ export const STRANGERS: ReadonlyArray<[string, Sender]> = [
   ['the page "toString" of ours', { id: EXTENSION_ID, url: `${ORIGIN}/toString` }],
   ['the page "__proto__" of ours', { id: EXTENSION_ID, url: `${ORIGIN}/__proto__` }],
   ['an origin that begins like ours', { id: EXTENSION_ID, url: `${ORIGIN}.evil.example/popup.html` }],
-  ['our page in another scheme', { id: EXTENSION_ID, url: `https://${EXTENSION_ID}/popup.html`, frameId: 1, tab: { id: 5 } }],
+  [
+    'our page in another scheme',
+    { id: EXTENSION_ID, url: `https://${EXTENSION_ID}/popup.html`, frameId: 1, tab: { id: 5 } },
+  ],
   ['a blank page', { id: EXTENSION_ID, url: 'about:blank', frameId: 0, tab: { id: 5 } }],
   ['a page of data', { id: EXTENSION_ID, url: 'data:text/html,x', frameId: 0, tab: { id: 5 } }],
   ['a blob of ours', { id: EXTENSION_ID, url: `blob:${ORIGIN}/popup.html` }],
@@ -74,7 +116,18 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readSpentToday: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readRecentLookups: { callers: ['popup', 'workspace'], data: {} },
   readLedger: { callers: ['popup', 'workspace', 'options'], data: { days: 30 } },
-  checkPeople: { callers: ['workspace'], data: { people: [{ who: { by: 'url', url: PAGE }, name: '' }, { who: { by: 'id', profileId: 8 }, name: 'Bob Example' }, { who: { by: 'email', email: 'bob@bob.example' }, name: '' }], lookupType: 'standard_lookup', withCompany: true } },
+  checkPeople: {
+    callers: ['workspace'],
+    data: {
+      people: [
+        { who: { by: 'url', url: PAGE }, name: '' },
+        { who: { by: 'id', profileId: 8 }, name: 'Bob Example' },
+        { who: { by: 'email', email: 'bob@bob.example' }, name: '' },
+      ],
+      lookupType: 'standard_lookup',
+      withCompany: true,
+    },
+  },
   forecastBatch: { callers: ['workspace'], data: { known: 1, unknown: 999, withCompany: false } },
   readBatches: { callers: ['workspace'], data: {} },
   readBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
@@ -82,14 +135,34 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readBatchRows: { callers: ['workspace'], data: { batchId: 'batch-1', kind: 'all', from: 0, most: 50 } },
   readContactDatabase: { callers: ['workspace', 'options'], data: {} },
   readDoNotLookUp: { callers: ['workspace', 'options'], data: {} },
-  readActivity: { callers: ['workspace'], data: { filter: { from: 0, until: null, tool: 'email_verify', outcome: null }, start: 0, most: 50 } },
+  readActivity: {
+    callers: ['workspace'],
+    data: { filter: { from: 0, until: null, tool: 'email_verify', outcome: null }, start: 0, most: 50 },
+  },
   readSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   readStorage: { callers: ['popup', 'options'], data: {} },
   readUnreadable: { callers: ['options'], data: {} },
   readDiagnostics: { callers: ['options'], data: {} },
-  searchPeople: { callers: ['workspace'], data: { input: { query: { current_title: ['cook'] }, exclude: { name: ['"Bob"'] }, start: 26, page_size: 25, order_by: 'relevance' } } },
-  searchCompanies: { callers: ['workspace'], data: { input: { query: { industry: ['-food'] }, start: 1, page_size: 100, order_by: 'popularity' } } },
-  readSearchPage: { callers: ['workspace'], data: { input: { query: { current_title: ['cook'] }, start: 1, page_size: 100, order_by: 'relevance' } } },
+  searchPeople: {
+    callers: ['workspace'],
+    data: {
+      input: {
+        query: { current_title: ['cook'] },
+        exclude: { name: ['"Bob"'] },
+        start: 26,
+        page_size: 25,
+        order_by: 'relevance',
+      },
+    },
+  },
+  searchCompanies: {
+    callers: ['workspace'],
+    data: { input: { query: { industry: ['-food'] }, start: 1, page_size: 100, order_by: 'popularity' } },
+  },
+  readSearchPage: {
+    callers: ['workspace'],
+    data: { input: { query: { current_title: ['cook'] }, start: 1, page_size: 100, order_by: 'relevance' } },
+  },
   readFoundPeople: { callers: ['workspace'], data: { profileIds: [7, 8] } },
   readFoundCompanies: { callers: ['workspace'], data: { companyIds: [3] } },
   readSavedSearches: { callers: ['workspace'], data: {} },
@@ -99,17 +172,49 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   askAgainElsewhere: { callers: ['card'], data: {} },
   readAskedAgain: { callers: ['popup'], data: { tabId: 5 } },
   signIn: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
-  useApiKey: { callers: ['options'], data: { apiKey: 'sandbox-0123456789', restAddress: 'https://api.contacts.example/v2/api' } },
+  useApiKey: {
+    callers: ['options'],
+    data: { apiKey: 'sandbox-0123456789', restAddress: 'https://api.contacts.example/v2/api' },
+  },
   signOut: { callers: ['popup', 'workspace', 'options'], data: {} },
   refreshAccount: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
-  previewCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } } },
+  previewCompany: {
+    callers: ['card', 'popup', 'workspace'],
+    data: { which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } },
+  },
   previewPerson: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE } },
   startLookup: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE, lookupType: 'premium_lookup' } },
-  startPersonLookup: { callers: ['card', 'popup', 'workspace'], data: { who: { by: 'name', name: 'Jane Example', employer: 'Acme' }, lookupType: 'premium_lookup', withCompany: true } },
-  startCompanyLookup: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'domain', domain: 'acme.example' } } },
-  startSearchPage: { callers: ['workspace'], data: { input: { query: { current_title: ['cook'] }, start: 1, page_size: 100, order_by: 'relevance' } } },
+  startPersonLookup: {
+    callers: ['card', 'popup', 'workspace'],
+    data: {
+      who: { by: 'name', name: 'Jane Example', employer: 'Acme' },
+      lookupType: 'premium_lookup',
+      withCompany: true,
+    },
+  },
+  startCompanyLookup: {
+    callers: ['card', 'popup', 'workspace'],
+    data: { which: { by: 'domain', domain: 'acme.example' } },
+  },
+  startSearchPage: {
+    callers: ['workspace'],
+    data: { input: { query: { current_title: ['cook'] }, start: 1, page_size: 100, order_by: 'relevance' } },
+  },
   startVerification: { callers: ['card', 'popup', 'workspace'], data: { email: 'jane@jane.example' } },
-  startBatch: { callers: ['popup', 'workspace'], data: { people: [{ who: { by: 'url', url: PAGE }, name: '' }, { who: { by: 'id', profileId: 8 }, name: 'Bob Example' }, { who: { by: 'email', email: 'bob@bob.example' }, name: '' }], lookupType: 'standard_lookup', withCompany: false, cap: 10, name: 'people.csv' } },
+  startBatch: {
+    callers: ['popup', 'workspace'],
+    data: {
+      people: [
+        { who: { by: 'url', url: PAGE }, name: '' },
+        { who: { by: 'id', profileId: 8 }, name: 'Bob Example' },
+        { who: { by: 'email', email: 'bob@bob.example' }, name: '' },
+      ],
+      lookupType: 'standard_lookup',
+      withCompany: false,
+      cap: 10,
+      name: 'people.csv',
+    },
+  },
   pauseBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   resumeBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   stopBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
@@ -123,7 +228,19 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   contactsImported: { callers: ['workspace'], data: {} },
   sawLookups: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
   decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
-  keepSavedSearch: { callers: ['workspace'], data: { search: { id: 'search-1', name: 'Cooks', subject: 'person', query: { current_title: ['cook'] }, order: 'relevance', savedAt: 1 } } },
+  keepSavedSearch: {
+    callers: ['workspace'],
+    data: {
+      search: {
+        id: 'search-1',
+        name: 'Cooks',
+        subject: 'person',
+        query: { current_title: ['cook'] },
+        order: 'relevance',
+        savedAt: 1,
+      },
+    },
+  },
   deleteSavedSearch: { callers: ['workspace'], data: { id: 'search-1' } },
   saveSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: { dailyCap: 5 } },
   testConnection: { callers: ['options'], data: {} },
@@ -137,9 +254,20 @@ export const PLACES = Object.keys(OURS) as Place[];
 export function wrongShapes(name: Name): unknown[] {
   const { data } = ALLOWED[name];
   const always: unknown[] = [undefined, null, 'text', 7, true, [], [data]];
-  const spoiled = Object.keys(data).flatMap((key) => [null, {}, [], 'x'.repeat(5_000), Number.NaN].map((value) => ({ ...data, [key]: value })));
-  const missing = Object.keys(data).map((key) => Object.fromEntries(Object.entries(data).filter(([other]) => other !== key)));
+  const spoiled = Object.keys(data).flatMap((key) =>
+    [null, {}, [], 'x'.repeat(5_000), Number.NaN].map((value) => ({ ...data, [key]: value })),
+  );
+  const missing = Object.keys(data).map((key) =>
+    Object.fromEntries(Object.entries(data).filter(([other]) => other !== key)),
+  );
   // Every setting may be missing, and null takes the cap away.
-  const right = name === 'saveSettings' ? [{}, { dailyCap: null }] : name === 'useApiKey' ? [{ ...data, restAddress: null }] : [];
-  return [...always, ...spoiled, ...missing].filter((shape) => !right.some((fine) => JSON.stringify(fine) === JSON.stringify(shape) && !Number.isNaN((shape as { dailyCap?: unknown }).dailyCap)));
+  const right =
+    name === 'saveSettings' ? [{}, { dailyCap: null }] : name === 'useApiKey' ? [{ ...data, restAddress: null }] : [];
+  return [...always, ...spoiled, ...missing].filter(
+    (shape) =>
+      !right.some(
+        (fine) =>
+          JSON.stringify(fine) === JSON.stringify(shape) && !Number.isNaN((shape as { dailyCap?: unknown }).dailyCap),
+      ),
+  );
 }

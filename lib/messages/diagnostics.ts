@@ -1,6 +1,9 @@
 import type { TroubleCode } from './trouble.ts';
 
-/** What the background knows for a report to whoever helps: counts, switches and codes. Nobody is named in it, and nothing that anybody typed. */
+/**
+ * What the background knows for a report to whoever helps: counts, switches and codes. Nobody is named in it, and
+ * nothing that anybody typed.
+ */
 export interface DiagnosticsView {
   session: 'signed-out' | 'signing-in' | 'signed-in';
   trouble: TroubleCode | null;

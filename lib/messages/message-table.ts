@@ -4,11 +4,11 @@
  * three messages reveal counts and move a button, and spend nothing.
  */
 import { z } from 'zod';
-import { settingsPatchSchema } from '../settings/settings.ts';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, MAX_NOTE, MAX_TAGS, MAX_TAG_LENGTH } from '../contacts/tags.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
 import { savedSearchSchema, searchInputSchema } from '../service/search-schemas.ts';
+import { settingsPatchSchema } from '../settings/settings.ts';
 import { activityAskSchema } from './activity-views.ts';
 import { BATCH_ROW_KINDS } from './batch-views.ts';
 import type { BackgroundProtocol } from './protocol.ts';
@@ -36,16 +36,23 @@ const tags = () => z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS);
 const lookupTags = () => z.array(z.string().max(MAX_LOOKUP_TAG_LENGTH)).max(MAX_LOOKUP_TAGS).optional();
 /** Results of a page of a search. */
 const foundIds = () => z.array(z.number().int().positive()).min(1).max(100);
-const batchAsk = () => z.object({
-  people: z.array(z.object({ who: personIdentifierSchema, name: z.string().max(2_000) })).min(1).max(MOST_PEOPLE),
-  lookupType: z.enum(LOOKUP_TYPES),
-  withCompany: z.boolean(),
-});
+const batchAsk = () =>
+  z.object({
+    people: z
+      .array(z.object({ who: personIdentifierSchema, name: z.string().max(2_000) }))
+      .min(1)
+      .max(MOST_PEOPLE),
+    lookupType: z.enum(LOOKUP_TYPES),
+    withCompany: z.boolean(),
+  });
 const batch = () => z.object({ batchId: z.string().max(100) });
 const count = z.number().int().min(0).max(10_000);
 
 export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
-  describePage: { callers: ['content'], data: () => z.object({ url: address, language: z.string().max(99), pass: z.string().max(99) }) },
+  describePage: {
+    callers: ['content'],
+    data: () => z.object({ url: address, language: z.string().max(99), pass: z.string().max(99) }),
+  },
   moveButton: { callers: ['content'], data: () => z.object({ top: z.number().min(0).max(10_000) }) },
   hideButton: { callers: ['content'], data: () => z.object({ scope: z.enum(['page', 'site', 'everywhere']) }) },
 
@@ -61,14 +68,27 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   readCompanies: { callers: ['workspace'], data: nothing },
   readVerifications: { callers: ['workspace'], data: nothing },
   readRecentLookups: { callers: ['popup', 'workspace'], data: nothing },
-  readLedger: { callers: ['popup', 'workspace', 'options'], data: () => z.object({ days: z.number().int().min(1).max(366) }) },
+  readLedger: {
+    callers: ['popup', 'workspace', 'options'],
+    data: () => z.object({ days: z.number().int().min(1).max(366) }),
+  },
   readActivity: { callers: ['workspace'], data: () => activityAskSchema },
   checkPeople: { callers: ['workspace'], data: batchAsk },
-  forecastBatch: { callers: ['workspace'], data: () => z.object({ known: count, unknown: count, withCompany: z.boolean() }) },
+  forecastBatch: {
+    callers: ['workspace'],
+    data: () => z.object({ known: count, unknown: count, withCompany: z.boolean() }),
+  },
   readBatches: { callers: ['workspace'], data: nothing },
   readBatch: { callers: ['workspace'], data: batch },
-  readBatchContacts: { callers: ['workspace'], data: () => batch().extend({ from: count, most: z.number().int().min(1).max(50) }) },
-  readBatchRows: { callers: ['workspace'], data: () => batch().extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, most: z.number().int().min(1).max(1_000) }) },
+  readBatchContacts: {
+    callers: ['workspace'],
+    data: () => batch().extend({ from: count, most: z.number().int().min(1).max(50) }),
+  },
+  readBatchRows: {
+    callers: ['workspace'],
+    data: () =>
+      batch().extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, most: z.number().int().min(1).max(1_000) }),
+  },
   readSettings: { callers: everyPage, data: nothing },
   readContactDatabase: { callers: ['workspace', 'options'], data: nothing },
   readDoNotLookUp: { callers: ['workspace', 'options'], data: nothing },
@@ -91,31 +111,65 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
 
   signIn: { callers: everyPage, data: nothing },
   // Only where it can be typed: a frame in a web page is no place for a key.
-  useApiKey: { callers: ['options'], data: () => z.object({ apiKey: z.string().max(1_000), restAddress: address.nullable() }) },
+  useApiKey: {
+    callers: ['options'],
+    data: () => z.object({ apiKey: z.string().max(1_000), restAddress: address.nullable() }),
+  },
   signOut: { callers: ['popup', 'workspace', 'options'], data: nothing },
   refreshAccount: { callers: pages, data: nothing },
   previewPerson: { callers: people, data: () => z.object({ url: address }) },
   previewCompany: { callers: people, data: () => z.object({ which: companyIdentifierSchema }) },
-  startLookup: { callers: people, data: () => z.object({ url: address, lookupType: z.enum(LOOKUP_TYPES), tags: lookupTags() }) },
-  startPersonLookup: { callers: people, data: () => z.object({ who: personIdentifierSchema, lookupType: z.enum(LOOKUP_TYPES), withCompany: z.boolean(), tags: lookupTags() }) },
+  startLookup: {
+    callers: people,
+    data: () => z.object({ url: address, lookupType: z.enum(LOOKUP_TYPES), tags: lookupTags() }),
+  },
+  startPersonLookup: {
+    callers: people,
+    data: () =>
+      z.object({
+        who: personIdentifierSchema,
+        lookupType: z.enum(LOOKUP_TYPES),
+        withCompany: z.boolean(),
+        tags: lookupTags(),
+      }),
+  },
   startCompanyLookup: { callers: people, data: () => z.object({ which: companyIdentifierSchema }) },
   startVerification: { callers: people, data: () => z.object({ email: emailSchema }) },
   startSearchPage: { callers: ['workspace'], data: () => z.object({ input: searchInputSchema }) },
   // Not from the card: it stands in a page, and nothing there needs to spend a thousandfold.
-  startBatch: { callers: ['popup', 'workspace'], data: () => batchAsk().extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200), tags: lookupTags() }) },
+  startBatch: {
+    callers: ['popup', 'workspace'],
+    data: () =>
+      batchAsk().extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200), tags: lookupTags() }),
+  },
   pauseBatch: { callers: ['workspace'], data: batch },
   resumeBatch: { callers: ['workspace'], data: batch },
   stopBatch: { callers: ['workspace'], data: batch },
   retryBatch: { callers: ['workspace'], data: batch },
-  changeContacts: { callers: people, data: () => z.object({ profileIds: contactIds(), addTags: tags().optional(), removeTags: tags().optional(), note: z.string().max(MAX_NOTE).optional() }) },
+  changeContacts: {
+    callers: people,
+    data: () =>
+      z.object({
+        profileIds: contactIds(),
+        addTags: tags().optional(),
+        removeTags: tags().optional(),
+        note: z.string().max(MAX_NOTE).optional(),
+      }),
+  },
   deleteContacts: { callers: ['workspace'], data: () => z.object({ profileIds: contactIds() }) },
   restoreContacts: { callers: ['workspace'], data: () => z.object({ profileIds: contactIds() }) },
   forgetPeople: { callers: people, data: () => z.object({ profileIds: contactIds(), doNotLookUp: z.boolean() }) },
-  setDoNotLookUp: { callers: people, data: () => z.object({ people: z.array(personIdentifierSchema).min(1).max(MOST_PEOPLE) }) },
+  setDoNotLookUp: {
+    callers: people,
+    data: () => z.object({ people: z.array(personIdentifierSchema).min(1).max(MOST_PEOPLE) }),
+  },
   allowLookUp: { callers: pages, data: () => z.object({ keys: z.array(address).min(1).max(MOST_PEOPLE) }) },
   contactsImported: { callers: ['workspace'], data: nothing },
   sawLookups: { callers: people, data: () => z.object({ lookupIds: z.array(z.string().max(100)).min(1).max(500) }) },
-  decideLookup: { callers: people, data: () => z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }) },
+  decideLookup: {
+    callers: people,
+    data: () => z.object({ lookupId: z.string().max(100), decision: z.enum(['ask-again', 'leave']) }),
+  },
   keepSavedSearch: { callers: ['workspace'], data: () => z.object({ search: savedSearchSchema }) },
   deleteSavedSearch: { callers: ['workspace'], data: () => z.object({ id: z.string().min(1).max(100) }) },
   saveSettings: { callers: everyPage, data: () => settingsPatchSchema },

@@ -1,3 +1,9 @@
+import type { Place } from '../paying-click/circumstances.ts';
+import type { ProfileRef } from '../profile-url/index.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
 /**
  * Every message there is. Pages and the content script ask the background (`BackgroundProtocol`);
  * the background speaks to a tab's content script (`ContentProtocol`); the background
@@ -7,20 +13,41 @@
  * 3 s at most.
  */
 import type { ActivityAsk, ActivityView } from './activity-views.ts';
-import type { Place } from '../paying-click/circumstances.ts';
-import type { CardPlace } from './card-place.ts';
-import type { ProfileRef } from '../profile-url/index.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
-import type { LookupType } from '../service/credits.ts';
-import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
-import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
-import type { BatchContacts, BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchView, PeopleCheck } from './batch-views.ts';
+import type {
+  BatchContacts,
+  BatchLine,
+  BatchPerson,
+  BatchRowKind,
+  BatchRows,
+  BatchView,
+  PeopleCheck,
+} from './batch-views.ts';
 import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './bought-views.ts';
-import type { PageAnswer } from './page-answer.ts';
-import type { FoundCompany, FoundCompanyStanding, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer, SearchPageView } from './search-views.ts';
+import type { CardPlace } from './card-place.ts';
 import type { DiagnosticsView } from './diagnostics.ts';
+import type { PageAnswer } from './page-answer.ts';
+import type {
+  FoundCompany,
+  FoundCompanyStanding,
+  FoundPerson,
+  FoundPersonStanding,
+  SavedSearch,
+  SearchAnswer,
+  SearchPageView,
+} from './search-views.ts';
 import type { Trouble } from './trouble.ts';
-import type { AccountAnswer, LedgerView, MarkedPersonView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView, UnreadableRecord } from './views.ts';
+import type {
+  AccountAnswer,
+  LedgerView,
+  MarkedPersonView,
+  PersonView,
+  RecentLookupView,
+  RouteView,
+  SessionView,
+  SpentTodayView,
+  StorageView,
+  UnreadableRecord,
+} from './views.ts';
 
 /** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };
@@ -31,7 +58,17 @@ export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Tr
  * over a cap, `trouble` says which when it is not the batch's own.
  */
 export type BatchReceipt =
-  | { ok: true; batchId: string; begun: number; owned: number; running: number; repeated: number; marked: number; refused: number; trouble: Trouble | null }
+  | {
+      ok: true;
+      batchId: string;
+      begun: number;
+      owned: number;
+      running: number;
+      repeated: number;
+      marked: number;
+      refused: number;
+      trouble: Trouble | null;
+    }
   | { ok: false; trouble: Trouble };
 
 /** `restored`: how many came back; the others are gone for good. */
@@ -42,7 +79,10 @@ export type ForgetReceipt = { ok: true; forgotten: number; underWay: number } | 
 
 export interface BackgroundProtocol {
   // The content script. It can learn counts and nothing else, and it can spend nothing.
-  /** `language`: of the look that the script has; empty: it has none yet. `pass`: what the next card that it opens will bring. */
+  /**
+   * `language`: of the look that the script has; empty: it has none yet. `pass`: what the next card that it opens will
+   * bring.
+   */
   describePage(data: { url: string; language: string; pass: string }): PageAnswer;
   moveButton(data: { top: number }): void;
   hideButton(data: { scope: 'page' | 'site' | 'everywhere' }): void;
@@ -66,7 +106,10 @@ export interface BackgroundProtocol {
   readLedger(data: { days: number }): LedgerView | null;
   /** What a batch of these would come to, by our own stores: nothing is sent. */
   checkPeople(data: { people: BatchPerson[]; lookupType: LookupType; withCompany: boolean }): PeopleCheck;
-  /** How long so many lookups take by the account's limits, in ms; `known`: by profile id. Null when nobody is signed in. */
+  /**
+   * How long so many lookups take by the account's limits, in ms; `known`: by profile id. Null when nobody is signed
+   * in.
+   */
   forecastBatch(data: { known: number; unknown: number; withCompany: boolean }): number | null;
   /** Newest first. */
   readBatches(data: Record<string, never>): BatchLine[];
@@ -84,23 +127,31 @@ export interface BackgroundProtocol {
   readUnreadable(data: Record<string, never>): UnreadableRecord[];
   readDiagnostics(data: Record<string, never>): DiagnosticsView;
 
-  // Searching by facets, free. Answered within 3 s, at times by `running`: the same question asked again joins the call.
+  // Searching by facets, free. Answered within 3 s, at times by `running`: the same question asked again joins the
+  // call.
   searchPeople(data: { input: SearchInput }): SearchAnswer<FoundPerson>;
   searchCompanies(data: { input: SearchInput }): SearchAnswer<FoundCompany>;
-  /** Where one page of a search stands that costs a credit, by an API key; from the store, and free. Null when nobody is signed in. */
+  /**
+   * Where one page of a search stands that costs a credit, by an API key; from the store, and free. Null when nobody is
+   * signed in.
+   */
   readSearchPage(data: { input: SearchInput }): SearchPageView | null;
   /** At most 100 people; in their order. */
   readFoundPeople(data: { profileIds: number[] }): FoundPersonStanding[];
   readFoundCompanies(data: { companyIds: number[] }): FoundCompanyStanding[];
   readSavedSearches(data: Record<string, never>): SavedSearch[];
 
-  // The card's frame, for the content script around it: a page of ours that stands in a web page has no `tabs` in Firefox.
+  // The card's frame, for the content script around it: a page of ours that stands in a web page has no `tabs` in
+  // Firefox.
   closeCard(data: Record<string, never>): void;
   /** The card's content is this tall, in CSS pixels. */
   resizeCard(data: { height: number }): void;
   /** Where the card's frame has been lying in the page; null where no content script answers. */
   readCardPlace(data: Record<string, never>): Place | null;
-  /** A paying click in the card is in doubt: opens the popup, where it is asked for again. The receipt is a refusal that says where. */
+  /**
+   * A paying click in the card is in doubt: opens the popup, where it is asked for again. The receipt is a refusal that
+   * says where.
+   */
   askAgainElsewhere(data: Record<string, never>): Receipt;
   /** Whether a paying click in this tab's card was in doubt a moment ago. */
   readAskedAgain(data: { tabId: number }): boolean;
@@ -108,7 +159,10 @@ export interface BackgroundProtocol {
   // Commands, from extension pages.
   signIn(data: Record<string, never>): Receipt;
   signOut(data: Record<string, never>): Receipt;
-  /** Answers once the service has said whose key it is. `restAddress`: null for the one beside the tools. The key is never told back. */
+  /**
+   * Answers once the service has said whose key it is. `restAddress`: null for the one beside the tools. The key is
+   * never told back.
+   */
   useApiKey(data: { apiKey: string; restAddress: string | null }): Receipt;
   refreshAccount(data: Record<string, never>): Receipt;
   previewPerson(data: { url: string }): Receipt;
@@ -117,13 +171,25 @@ export interface BackgroundProtocol {
   /** `tags`: for the contact, at the service and here. */
   startLookup(data: { url: string; lookupType: LookupType; tags?: string[] | undefined }): Receipt;
   /** As `startLookup`, by whatever names the person; `withCompany`: the employer too, at its price. */
-  startPersonLookup(data: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean; tags?: string[] | undefined }): Receipt;
+  startPersonLookup(data: {
+    who: PersonIdentifier;
+    lookupType: LookupType;
+    withCompany: boolean;
+    tags?: string[] | undefined;
+  }): Receipt;
   startCompanyLookup(data: { which: CompanyIdentifier }): Receipt;
   startVerification(data: { email: string }): Receipt;
   /** By an API key alone: a credit for a page with results. The results come through `readSearchPage`. */
   startSearchPage(data: { input: SearchInput }): Receipt;
   /** `cap`: most credits of all types that the batch may spend. */
-  startBatch(data: { people: BatchPerson[]; lookupType: LookupType; withCompany: boolean; cap: number; name: string; tags?: string[] | undefined }): BatchReceipt;
+  startBatch(data: {
+    people: BatchPerson[];
+    lookupType: LookupType;
+    withCompany: boolean;
+    cap: number;
+    name: string;
+    tags?: string[] | undefined;
+  }): BatchReceipt;
   /** Nothing more of it is sent once this has answered; what is sent comes to its end. */
   pauseBatch(data: { batchId: string }): Receipt;
   resumeBatch(data: { batchId: string }): Receipt;
@@ -132,12 +198,19 @@ export interface BackgroundProtocol {
   /** Begins those again that ended without charge by what may pass. */
   retryBatch(data: { batchId: string }): Receipt;
   /** Tags and note of up to 1,000 contacts; `note` takes the place of the one that was. */
-  changeContacts(data: { profileIds: number[]; addTags?: string[] | undefined; removeTags?: string[] | undefined; note?: string | undefined }): Receipt;
+  changeContacts(data: {
+    profileIds: number[];
+    addTags?: string[] | undefined;
+    removeTags?: string[] | undefined;
+    note?: string | undefined;
+  }): Receipt;
   /** Up to 1,000 contacts, with tags and notes; whoever is asked for again is paid for again. */
   deleteContacts(data: { profileIds: number[] }): Receipt;
   /** Up to 1,000 that were deleted less than ten minutes ago. */
   restoreContacts(data: { profileIds: number[] }): RestoreReceipt;
-  /** Wherever up to 1,000 people are named in this browser; `doNotLookUp` keeps a mark, and with it their keys and name. */
+  /**
+   * Wherever up to 1,000 people are named in this browser; `doNotLookUp` keeps a mark, and with it their keys and name.
+   */
   forgetPeople(data: { profileIds: number[]; doNotLookUp: boolean }): ForgetReceipt;
   setDoNotLookUp(data: { people: PersonIdentifier[] }): Receipt;
   /** `keys` as in `readDoNotLookUp`; a canonical profile address is one too. */
@@ -163,7 +236,10 @@ export type ConnectionTest =
   | { status: 'trouble'; trouble: Trouble };
 
 export interface ContentProtocol {
-  /** Something about this page's person changed: ask `describePage` again. Answers whether the page is about a person at all. */
+  /**
+   * Something about this page's person changed: ask `describePage` again. Answers whether the page is about a person at
+   * all.
+   */
   pageChanged(data: Record<string, never>): boolean;
   openCard(data: Record<string, never>): void;
   closeCard(data: Record<string, never>): void;

@@ -1,9 +1,9 @@
-/** What pages are shown of searches by facets. */
-import type { CallView, PersonView } from './views.ts';
+import type { SearchInput, SearchSubject } from '../search-facets/search-input.ts';
 import type { Price } from '../service/credits.ts';
 import type { CompanyAnswerView } from './bought-views.ts';
 import type { Trouble } from './trouble.ts';
-import type { SearchInput, SearchSubject } from '../search-facets/search-input.ts';
+/** What pages are shown of searches by facets. */
+import type { CallView, PersonView } from './views.ts';
 
 /** Somebody a search found, as the service sums them up; texts may be empty. Never contact data. */
 export interface FoundPerson {
@@ -22,7 +22,10 @@ export interface FoundCompany {
   employees: number | null;
 }
 
-/** One page of results. `next`: where the following one begins, from 1; null at the end. `total`: null where the service does not say. */
+/**
+ * One page of results. `next`: where the following one begins, from 1; null at the end. `total`: null where the service
+ * does not say.
+ */
 export interface FoundPage<Found> {
   found: Found[];
   next: number | null;
@@ -30,9 +33,15 @@ export interface FoundPage<Found> {
 }
 
 /** `running`: the service has not answered yet. Asking for the same again joins the call that is under way. */
-export type SearchAnswer<Found> = ({ status: 'found' } & FoundPage<Found>) | { status: 'running' } | { status: 'trouble'; trouble: Trouble };
+export type SearchAnswer<Found> =
+  | ({ status: 'found' } & FoundPage<Found>)
+  | { status: 'running' }
+  | { status: 'trouble'; trouble: Trouble };
 
-/** One page of a search that is paid for page by page, by an API key: what it costs, where its call stands, and what it brought. */
+/**
+ * One page of a search that is paid for page by page, by an API key: what it costs, where its call stands, and what it
+ * brought.
+ */
 export interface SearchPageView {
   /** Position of its first result, from 1. */
   start: number;

@@ -17,7 +17,10 @@ export type Trouble =
   | { code: 'not_with_api_key'; gap: ApiKeyGap }
   /** The user closed the sign-in window or said no. */
   | { code: 'sign_in_cancelled' }
-  /** The sign-in server answered something we must not accept; `detail` is a code for a report, e.g. `callback_check` or the server's own error code. */
+  /**
+   * The sign-in server answered something we must not accept; `detail` is a code for a report, e.g. `callback_check` or
+   * the server's own error code.
+   */
   | { code: 'sign_in_failed'; detail: string }
   /** Nothing that speaks this protocol lives at the address. */
   | { code: 'wrong_address'; address: string }
@@ -30,7 +33,9 @@ export type Trouble =
   | { code: 'unreadable_answer' }
   /** More than we read of any answer; nothing of it was kept. */
   | { code: 'answer_too_large' }
-  /** `creditType` as the service names it, e.g. `lookup`, `person_export`; `purchaseUrl`: https, where it sells more. */
+  /**
+   * `creditType` as the service names it, e.g. `lookup`, `person_export`; `purchaseUrl`: https, where it sells more.
+   */
   | { code: 'insufficient_credits'; creditType: string; purchaseUrl?: string }
   | { code: 'not_found' }
   | { code: 'lookup_failed' }
@@ -43,13 +48,19 @@ export type Trouble =
   | { code: 'service_error'; sentence: string }
   /** The service does not offer this tool (wire.md: the set of tools can change). */
   | { code: 'tool_missing'; tool: string }
-  /** A cap on credits: a day of all types, a day of one type, or for a batch; nothing was sent. `spent`: committed already. */
+  /**
+   * A cap on credits: a day of all types, a day of one type, or for a batch; nothing was sent. `spent`: committed
+   * already.
+   */
   | { code: 'cap_reached'; which: CapName; cap: number; spent: number }
   /** The user stopped its batch before it was sent; nothing was spent. */
   | { code: 'batch_stopped' }
   /** The organisation has set what was to be changed. */
   | { code: 'set_by_policy' }
-  /** The browser does not say what the organisation has set (Chromium: within seconds of its start, or later); nothing was sent. */
+  /**
+   * The browser does not say what the organisation has set (Chromium: within seconds of its start, or later); nothing
+   * was sent.
+   */
   | { code: 'policy_unknown' }
   /** A page could have made the click: the user is asked again where no page reaches; nothing was sent. */
   | { code: 'confirm_elsewhere'; where: 'popup' | 'window' | 'nowhere' }

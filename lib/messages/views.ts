@@ -27,7 +27,14 @@ export type SessionView =
  */
 export type RouteView =
   | { route: 'tools'; signedIn: boolean; defaultRestAddress: string }
-  | { route: 'rest'; rejected: boolean; keyEnding: string; restAddress: string; defaultRestAddress: string; unavailable: ApiKeyGap[] };
+  | {
+      route: 'rest';
+      rejected: boolean;
+      keyEnding: string;
+      restAddress: string;
+      defaultRestAddress: string;
+      unavailable: ApiKeyGap[];
+    };
 
 export interface UsageView {
   type: UsageType;
@@ -94,7 +101,10 @@ export interface UnsettledView {
   evidence: 'spent-since' | 'cannot-tell' | 'unreadable-record';
 }
 
-/** Bought, and left pending by the service for a day or longer, or not asked about as its person is blocked: the user may dismiss it. */
+/**
+ * Bought, and left pending by the service for a day or longer, or not asked about as its person is blocked: the user
+ * may dismiss it.
+ */
 export interface StillPendingView {
   status: 'still-pending';
   lookupId: string;
@@ -102,7 +112,9 @@ export interface StillPendingView {
 }
 
 /** Where the lookup of a person stands, and what was asked for. */
-export type LookupView = { status: 'none' } | ((Exclude<CallView, { status: 'none' }> | StillPendingView) & { lookupType: LookupType; withCompany: boolean });
+export type LookupView =
+  | { status: 'none' }
+  | ((Exclude<CallView, { status: 'none' }> | StillPendingView) & { lookupType: LookupType; withCompany: boolean });
 
 export type Grade = 'A' | 'A-' | 'B';
 export type Validity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
@@ -182,7 +194,9 @@ export interface PersonView {
   contact: ContactView | null;
   /** What the user filed the contact under. */
   tags: string[];
-  /** The address was last known to be this person's then, too long ago to pay by (ms since epoch); null: it is known. */
+  /**
+   * The address was last known to be this person's then, too long ago to pay by (ms since epoch); null: it is known.
+   */
   lastSeen: number | null;
   /** The user marked this person so: nothing is to be offered. */
   doNotLookUp: boolean;

@@ -16,7 +16,12 @@ function createWindow({ hidden = false } = {}) {
 }
 
 async function isOver(promise: Promise<void>): Promise<boolean> {
-  return Promise.race([promise.then(() => true), Promise.resolve().then(() => Promise.resolve()).then(() => false)]);
+  return Promise.race([
+    promise.then(() => true),
+    Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => false),
+  ]);
 }
 
 test('is over when something is on the screen, not when its ground is', async () => {

@@ -5,7 +5,10 @@ const PATIENCE_MS = 200;
 export interface FirstPictureWindow {
   /** A page that nobody sees has none. */
   document: { hidden: boolean };
-  PerformanceObserver: new (seen: (list: { getEntries(): Array<{ name: string }> }) => void) => { observe(options: { type: string; buffered: boolean }): void; disconnect(): void };
+  PerformanceObserver: new (seen: (list: { getEntries(): Array<{ name: string }> }) => void) => {
+    observe(options: { type: string; buffered: boolean }): void;
+    disconnect(): void;
+  };
   setTimeout(run: () => void, ms: number): unknown;
 }
 
@@ -13,7 +16,11 @@ export interface FirstPictureWindow {
  * Resolves once what stands in the document is on the screen, or will not be. Work that begins sooner, the browser's
  * own on the picture has to share the processor with.
  */
-export function firstPicture({ document, PerformanceObserver, setTimeout }: FirstPictureWindow = globalThis): Promise<void> {
+export function firstPicture({
+  document,
+  PerformanceObserver,
+  setTimeout,
+}: FirstPictureWindow = globalThis): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {

@@ -11,7 +11,13 @@ const POINTER: Gesture = {
   by: 'pointer',
   at: AT,
   clicks: 1,
-  points: Array.from({ length: 9 }, (_, step) => ({ at: AT - 200 + step * 16, clientX: step * 12, clientY: 90, screenX: 700 + step * 12, screenY: 390 })),
+  points: Array.from({ length: 9 }, (_, step) => ({
+    at: AT - 200 + step * 16,
+    clientX: step * 12,
+    clientY: 90,
+    screenX: 700 + step * 12,
+    screenY: 390,
+  })),
 };
 
 /** Ages of frames at so many a second, for the last two seconds. */
@@ -28,14 +34,14 @@ function judged(change: { gesture?: Gesture; sight?: Partial<Sight>; place?: Par
   return judgeClick(circumstances);
 }
 
-describe('a click is the user\'s own', () => {
+describe("a click is the user's own", () => {
   test.each([
     ['by mouse', {}],
     ['by a finger', { gesture: TOUCH }],
     ['by the keyboard', { gesture: KEY }],
     ['by a screen reader', { gesture: { by: 'assistive', at: AT } as const }],
     ['on a page that draws thirty frames a second', { place: { frames: frames(30) } }],
-    ['after a pause of the page\'s that is over', { place: { frames: frames(60, (ago) => ago < 900 || ago > 1_500) } }],
+    ["after a pause of the page's that is over", { place: { frames: frames(60, (ago) => ago < 900 || ago > 1_500) } }],
     ['on a card that came to rest half a second ago', { place: { restedMs: 700 } }],
     ['at 300 %, where the card is low', { sight: { frame: { width: 342, height: 180 } } }],
   ])('%s', (_what, change) => {
@@ -51,22 +57,41 @@ describe('a click is in doubt', () => {
     ['in a window with room for the button alone', { sight: { frame: { width: 180, height: 60 } } }, 'too-small'],
     ['on a button that is half out of view', { sight: { isButtonWhole: false } }, 'button-cut-off'],
     ['where the page does not answer', { place: null }, 'page-busy'],
-    ['where the page drew nothing around the click', { place: { frames: frames(60, (ago) => ago < 80 || ago > 320) } }, 'page-busy'],
+    [
+      'where the page drew nothing around the click',
+      { place: { frames: frames(60, (ago) => ago < 80 || ago > 320) } },
+      'page-busy',
+    ],
     ['where the page has drawn nothing since', { place: { frames: frames(60, (ago) => ago > 210) } }, 'page-busy'],
     ['where the page draws twenty frames a second', { place: { frames: frames(20) } }, 'page-busy'],
-    ['where the page is busy nine tenths of the time', { place: { frames: frames(100, (ago) => ago % 110 < 15) } }, 'page-busy'],
+    [
+      'where the page is busy nine tenths of the time',
+      { place: { frames: frames(100, (ago) => ago % 110 < 15) } },
+      'page-busy',
+    ],
     ['on a card that was moved before the click', { place: { restedMs: 500 } }, 'moved'],
     ['on a card that was moved back after it', { place: { restedMs: 100 } }, 'moved'],
     ['on a card that is enlarged', { place: { scale: 1.2 } }, 'scaled'],
     ['on a card that is shrunk', { place: { scale: 0.9 } }, 'scaled'],
-    ['after an approach to a card that was still covered', { gesture: { ...POINTER, points: POINTER.points.map((point) => ({ ...point, at: point.at - 800 })) }, sight: { wholeSince: AT - 700 } }, 'no-approach'],
+    [
+      'after an approach to a card that was still covered',
+      {
+        gesture: { ...POINTER, points: POINTER.points.map((point) => ({ ...point, at: point.at - 800 })) },
+        sight: { wholeSince: AT - 700 },
+      },
+      'no-approach',
+    ],
     ['without an approach', { gesture: { ...POINTER, points: POINTER.points.slice(-1) } }, 'no-approach'],
     ['by the second half of a double click', { gesture: { ...POINTER, clicks: 2 } }, 'double-click'],
     ['by the second of two taps', { gesture: { ...TOUCH, clicks: 2 } }, 'double-click'],
     ['by a finger, on a card that came to rest just now', { gesture: TOUCH, place: { restedMs: 1_000 } }, 'moved'],
     ['by a held key', { gesture: { ...KEY, isRepeated: true } }, 'held-key'],
     ['by a key, the focus having come from elsewhere', { gesture: { ...KEY, reachedAt: null } }, 'focus-from-outside'],
-    ['by a key, the focus having come while the card was covered', { gesture: { ...KEY, reachedAt: AT - 900 }, sight: { wholeSince: AT - 700 } }, 'focus-from-outside'],
+    [
+      'by a key, the focus having come while the card was covered',
+      { gesture: { ...KEY, reachedAt: AT - 900 }, sight: { wholeSince: AT - 700 } },
+      'focus-from-outside',
+    ],
   ] as const)('%s', (_what, change, doubt) => {
     expect(judged(change as Parameters<typeof judged>[0])).toBe(doubt);
   });

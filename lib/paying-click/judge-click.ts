@@ -19,7 +19,10 @@ export type Doubt =
 /** The card has been whole for this long before the button went down: long enough to read a price. ms */
 export const READ_MS = 600;
 /** A finger comes from nowhere, and a key from anywhere: the card has been lying still for longer. ms */
-const STILL_MS = { pointer: 450, touch: 900, key: 600, assistive: 600 } as const satisfies Record<Gesture['by'], number>;
+const STILL_MS = { pointer: 450, touch: 900, key: 600, assistive: 600 } as const satisfies Record<
+  Gesture['by'],
+  number
+>;
 /** Without this much of the card no price can be read, in CSS pixels. */
 const LEAST_FRAME = { width: 240, height: 120 };
 /** While a page draws no frame the compositor may be showing something that the browser has not looked at. ms */
@@ -58,7 +61,10 @@ function doubtOfPlace(place: Place | null, gesture: Gesture, now: number): Doubt
 /** @param span ms, back from now */
 function isBusy(frames: readonly number[], span: number): boolean {
   const recent = [span, ...frames.filter((ago) => ago < span), 0];
-  const pauses = recent.slice(1).map((ago, at) => (recent[at] ?? span) - ago).filter((ms) => ms > PAUSE_MS);
+  const pauses = recent
+    .slice(1)
+    .map((ago, at) => (recent[at] ?? span) - ago)
+    .filter((ms) => ms > PAUSE_MS);
   return Math.max(0, ...pauses) > LONGEST_PAUSE_MS || pauses.reduce((sum, ms) => sum + ms, 0) > MOST_PAUSES * span;
 }
 
@@ -67,7 +73,13 @@ function doubtOfGesture(gesture: Gesture, { since, zoom }: { since: number; zoom
   switch (gesture.by) {
     case 'pointer':
       if (gesture.clicks > 1) return 'double-click';
-      return isApproach(gesture.points.filter(({ at }) => at >= since), gesture.at, zoom) ? null : 'no-approach';
+      return isApproach(
+        gesture.points.filter(({ at }) => at >= since),
+        gesture.at,
+        zoom,
+      )
+        ? null
+        : 'no-approach';
     case 'touch':
       return gesture.clicks > 1 ? 'double-click' : null;
     case 'key':

@@ -5,7 +5,12 @@ import type { HeardClick } from './watch-gestures.ts';
 
 const AT = 5_000;
 const SIGHT: Sight = { wholeSince: 0, isButtonWhole: true, frame: { width: 342, height: 400 } };
-const PLACE: Place = { restedMs: 4_000, scale: 1, frames: Array.from({ length: 60 }, (_, at) => 1_000 - at * 16), zoom: 1 };
+const PLACE: Place = {
+  restedMs: 4_000,
+  scale: 1,
+  frames: Array.from({ length: 60 }, (_, at) => 1_000 - at * 16),
+  zoom: 1,
+};
 const HEARD = { gesture: { by: 'assistive', at: AT }, button: { isConnected: true } as Element } as const;
 
 interface World {
@@ -20,12 +25,22 @@ interface World {
 }
 
 /** A click, then looks of the browser's until nothing more can come of it. */
-async function clicked({ heard = [HEARD, HEARD], sight = SIGHT, seen = () => sight, place = Promise.resolve(PLACE), everyMs = 70 }: World, clicks = 1) {
+async function clicked(
+  { heard = [HEARD, HEARD], sight = SIGHT, seen = () => sight, place = Promise.resolve(PLACE), everyMs = 70 }: World,
+  clicks = 1,
+) {
   let now = AT;
   let made = 0;
   const pay = vi.fn<() => void>();
   const onDoubt = vi.fn<(doubt: string) => void>();
-  const click = createPayingClick({ current: () => heard[made] ?? null, sight: seen, askPlace: () => place, now: () => now, wait: async () => undefined, onDoubt });
+  const click = createPayingClick({
+    current: () => heard[made] ?? null,
+    sight: seen,
+    askPlace: () => place,
+    now: () => now,
+    wait: async () => undefined,
+    onDoubt,
+  });
   for (made = 0; made < clicks; made += 1) click.ask(pay);
   for (let look = 0; look < 8; look += 1) {
     now += everyMs;
@@ -55,7 +70,17 @@ test('two clicks in a row are one', async () => {
 
 test('the first half of a double click pays, and its second half does nothing', async () => {
   const gesture = { by: 'touch', at: AT, clicks: 1 } as const;
-  expect(await clicked({ heard: [{ ...HEARD, gesture }, { ...HEARD, gesture: { ...gesture, clicks: 2 } }] }, 2)).toEqual({ paid: 1, doubts: [] });
+  expect(
+    await clicked(
+      {
+        heard: [
+          { ...HEARD, gesture },
+          { ...HEARD, gesture: { ...gesture, clicks: 2 } },
+        ],
+      },
+      2,
+    ),
+  ).toEqual({ paid: 1, doubts: [] });
 });
 
 test('the second half of a double click whose first half fell elsewhere is in doubt', async () => {

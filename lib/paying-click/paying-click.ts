@@ -56,7 +56,12 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
     if (click !== clicks || now() - askedAt > PATIENCE_MS) return;
     const seen = sight(button);
     // A button that goes away with its click was whole if it was so then.
-    const doubt = judgeClick({ gesture, sight: button.isConnected ? seen : { ...seen, isButtonWhole }, place, now: toldAt });
+    const doubt = judgeClick({
+      gesture,
+      sight: button.isConnected ? seen : { ...seen, isButtonWhole },
+      place,
+      now: toldAt,
+    });
     if (doubt === null) pay();
     else onDoubt(doubt);
   }

@@ -11,7 +11,15 @@ test.each([
   expect(clicksOf(detail, { at: 5_000, before: apart === null ? null : 5_000 - apart })).toBe(clicks);
 });
 
-const moved = (screenX: number, steps?: PointerEvent[]) => ({ timeStamp: 5, screenX, screenY: 300, clientX: 9, clientY: 9, ...(steps ? { getCoalescedEvents: () => steps } : {}) }) as PointerEvent;
+const moved = (screenX: number, steps?: PointerEvent[]) =>
+  ({
+    timeStamp: 5,
+    screenX,
+    screenY: 300,
+    clientX: 9,
+    clientY: 9,
+    ...(steps ? { getCoalescedEvents: () => steps } : {}),
+  }) as PointerEvent;
 
 test.each([
   ['each step that is told', [moved(780), moved(790), moved(800)], [780, 790, 800]],

@@ -1,6 +1,8 @@
 import type { Gesture, PointerPoint } from './circumstances.ts';
 
-/** What comes so long after the press before it is no second half of a double click, however far the system counts. ms */
+/**
+ * What comes so long after the press before it is no second half of a double click, however far the system counts. ms
+ */
 const APART_MS = 600;
 /** Enough for a second of a quick mouse. */
 const MOST_POINTS = 120;
@@ -42,7 +44,10 @@ export function watchGestures(target: Document): Gestures {
 
   const listeners = new AbortController();
   const listen = <T extends keyof DocumentEventMap>(type: T, hear: (event: DocumentEventMap[T]) => void): void => {
-    target.addEventListener(type, (event) => event.isTrusted && hear(event), { capture: true, signal: listeners.signal });
+    target.addEventListener(type, (event) => event.isTrusted && hear(event), {
+      capture: true,
+      signal: listeners.signal,
+    });
   };
   const follow = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
@@ -82,10 +87,17 @@ export function watchGestures(target: Document): Gestures {
     press = null;
     if (pressed !== null) return pointerGesture(pressed, event.detail);
     if (key !== null && key.element === button) {
-      return { by: 'key', at: key.at, isRepeated: key.isRepeated, reachedAt: reached?.element === button ? reached.at : null };
+      return {
+        by: 'key',
+        at: key.at,
+        isRepeated: key.isRepeated,
+        reachedAt: reached?.element === button ? reached.at : null,
+      };
     }
     // A label's own click carries a pointer that never went down here.
-    return event.detail > 0 ? { by: 'pointer', at: event.timeStamp, clicks: event.detail, points: [] } : { by: 'assistive', at: event.timeStamp };
+    return event.detail > 0
+      ? { by: 'pointer', at: event.timeStamp, clicks: event.detail, points: [] }
+      : { by: 'assistive', at: event.timeStamp };
   }
 
   return { current: () => current, stop: () => listeners.abort() };
@@ -101,7 +113,10 @@ function pointerGesture({ at, before, pointerType, points }: Press, detail: numb
   return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, points };
 }
 
-/** The steps that the browser told of at once. Firefox with `privacy.resistFingerprinting` lays them at 0, 0 of the screen, but not the event: then it alone counts. */
+/**
+ * The steps that the browser told of at once. Firefox with `privacy.resistFingerprinting` lays them at 0, 0 of the
+ * screen, but not the event: then it alone counts.
+ */
 export function pointsOf(event: PointerEvent): PointerPoint[] {
   const steps = event.getCoalescedEvents?.() ?? [];
   const last = steps.at(-1);

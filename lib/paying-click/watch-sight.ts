@@ -69,7 +69,8 @@ export function watchSight({ document, now, random, onLook }: SightOptions): Sig
   function look(): void {
     observer.disconnect();
     for (const element of ratios.keys()) if (!element.isConnected) ratios.delete(element);
-    for (const element of [document.documentElement, sheet, ...document.querySelectorAll('button')]) observer.observe(element);
+    for (const element of [document.documentElement, sheet, ...document.querySelectorAll('button')])
+      observer.observe(element);
   }
   look();
 

@@ -30,8 +30,8 @@ export function parseLeadUrn(urn: string): ProfileRef {
 }
 
 /**
- * Who or what a LinkedIn page is about. What follows the slug (`/details/…`, `/overlay/…`, a locale) is dropped.
- * Route words are taken in any letter case, like the slug: an address in capitals on a printed card is still that person.
+ * Who or what a LinkedIn page is about. What follows the slug (`/details/…`, `/overlay/…`, a locale) is dropped. Route
+ * words are taken in any letter case, like the slug: an address in capitals on a printed card is still that person.
  */
 export function parseLinkedIn({ segments, query }: Address): ProfileRef {
   const path = PREFIXES.has(lower(segments[0])) ? segments.slice(1) : segments;

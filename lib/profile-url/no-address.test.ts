@@ -6,15 +6,33 @@ const ID = 'ACoAAExample0123456789abcDEF';
 
 describe('what is no address', () => {
   it.each([
-    '', ' ', '/', '//', '///', 'https://', 'http:', '?', '#', '.', '%', '\u0000', '\uD800', 'jane', 'mailto:jane@linkedin.com',
-    'https://evil.test/in/jane', 'https://www.linkedin.com/in/jane https://www.linkedin.com/in/bob',
+    '',
+    ' ',
+    '/',
+    '//',
+    '///',
+    'https://',
+    'http:',
+    '?',
+    '#',
+    '.',
+    '%',
+    '\u0000',
+    '\uD800',
+    'jane',
+    'mailto:jane@linkedin.com',
+    'https://evil.test/in/jane',
+    'https://www.linkedin.com/in/jane https://www.linkedin.com/in/bob',
   ])('%j is none', (input) => {
     expect(parseProfileUrl(input)).toEqual({ kind: 'none', id: null, url: null });
   });
 
-  it.each([undefined, null, 7, {}, [], Symbol('x'), Object('linkedin.com/in/jane'), () => 'x'])('nor is a value that is no text (%#)', (value) => {
-    expect(parseProfileUrl(value as string)).toEqual(NONE);
-  });
+  it.each([undefined, null, 7, {}, [], Symbol('x'), Object('linkedin.com/in/jane'), () => 'x'])(
+    'nor is a value that is no text (%#)',
+    (value) => {
+      expect(parseProfileUrl(value as string)).toEqual(NONE);
+    },
+  );
 });
 
 describe('what is too long', () => {
@@ -29,7 +47,9 @@ describe('what is too long', () => {
   });
 
   it('but a long query or hash is dropped like a short one', () => {
-    expect(parseProfileUrl(`https://www.linkedin.com/in/jane?x=${'y'.repeat(1e6)}`).url).toBe('https://www.linkedin.com/in/jane');
+    expect(parseProfileUrl(`https://www.linkedin.com/in/jane?x=${'y'.repeat(1e6)}`).url).toBe(
+      'https://www.linkedin.com/in/jane',
+    );
     expect(parseProfileUrl(`x.com/jane#${'/'.repeat(1e6)}`).url).toBe('https://x.com/jane');
   });
 

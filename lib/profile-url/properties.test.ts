@@ -14,14 +14,22 @@ const text = fc.oneof(utf16, fc.string({ unit: 'binary' }), fc.string({ unit: 'g
 const words = (list: string) => fc.constantFrom(...list.split(' '));
 const scheme = words('https:// http:// HTTPS:// //');
 const host = words('www.linkedin.com linkedin.com de.linkedin.com github.com x.com twitter.com evil.test');
-const route = words('in company school pub profile/view sales/lead sales/company talent/profile recruiter/profile m/in .');
+const route = words(
+  'in company school pub profile/view sales/lead sales/company talent/profile recruiter/profile m/in .',
+);
 const name = fc.oneof(
   words('jane-example José ΑΣ İ me 12345 ACoAAExample0123456789 acwaaexample0123456789 AEMAAExample012345 🚀 \u212A'),
   text,
   text.map((raw) => encodeURIComponent(raw.toWellFormed())),
 );
 const address = fc
-  .tuple(fc.oneof(scheme, fc.constant('')), host, route, name, fc.oneof(words('/ /de ?x=y #x /.. ?id=ACoAAExample0123456789'), text))
+  .tuple(
+    fc.oneof(scheme, fc.constant('')),
+    host,
+    route,
+    name,
+    fc.oneof(words('/ /de ?x=y #x /.. ?id=ACoAAExample0123456789'), text),
+  )
   .map(([start, site, path, who, tail]) => `${start}${site}${path === '.' ? '' : `/${path}`}/${who}${tail}`);
 /** An address with one stretch of it replaced by something else. */
 const mutated = fc
@@ -32,7 +40,10 @@ const input = fc.oneof(text, address, mutated);
 /** A slug before it is percent-encoded, good or bad. */
 const slug = fc
   .array(
-    fc.oneof(words('a B - _ 7 é E\u0301 İ Σ 例 🚀 \u212A % / . : \u202E , \u0000'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })),
+    fc.oneof(
+      words('a B - _ 7 é E\u0301 İ Σ 例 🚀 \u212A % / . : \u202E , \u0000'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
     { minLength: 1, maxLength: 8 },
   )
   .map((parts) => parts.join(''));
@@ -55,7 +66,9 @@ const isIdempotent = (parse: Parse) =>
     return again.kind === kind && again.id === ref.id && again.url === ref.url;
   });
 
-/** A shortened or repaired slug is another person: the canonical one is the whole of what was given, or there is none. */
+/**
+ * A shortened or repaired slug is another person: the canonical one is the whole of what was given, or there is none.
+ */
 const keepsTheWholeSlug = (parse: Parse) =>
   fc.property(slug, fc.constantFrom('', '/', '/details/x', '?x', '#x'), (raw, tail) => {
     const { kind, id } = parse(ofPerson(raw) + tail);
@@ -92,7 +105,8 @@ describe('for any input', () => {
 
   it('lower-casing an address with a member id never gives a person', () => {
     const id = fc.stringMatching(/^AC[ow]AA[\w-]{5,40}$/);
-    const kinds = (whole: string) => [ofPerson(whole), ofPerson(whole).toLowerCase()].map((one) => parseProfileUrl(one).kind).join();
+    const kinds = (whole: string) =>
+      [ofPerson(whole), ofPerson(whole).toLowerCase()].map((one) => parseProfileUrl(one).kind).join();
     expect(breaking(fc.property(id, (whole) => kinds(whole) === 'member-id,none'))).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ const PLAIN = /^[A-Za-z0-9_-]+$/;
 
 // "Anything else in it means refused" (cases README): letters, marks, digits and emoji of any script are a name,
 // punctuation and symbols are not. One class without alternatives, so matching cannot backtrack.
-const WRITABLE = /^[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Join_Control}_-]+$/u;
+const WRITABLE =
+  /^[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Join_Control}_-]+$/u;
 
 // Invisible characters make two slugs look alike, so they stand only where writing needs them: joiners inside an
 // emoji, after a virama or (ZWNJ) between Arabic letters, as RFC 5892 A.1 and A.2; variation selectors after an emoji.

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeAll, expect, test } from 'vitest';
-import type * as askEarlyModule from './ask-early.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
+import type * as askEarlyModule from './ask-early.ts';
 
 /** A cache that notes what is asked; the card's own question has this answer. */
 function asked(cardProfile: unknown): { keys: string[]; client: QueryClient } {
   const keys: string[] = [];
-  const client = { prefetchQuery: async ({ queryKey }: { queryKey: readonly unknown[] }) => void keys.push(queryKey.join(' ')), getQueryData: () => cardProfile };
+  const client = {
+    prefetchQuery: async ({ queryKey }: { queryKey: readonly unknown[] }) => void keys.push(queryKey.join(' ')),
+    getQueryData: () => cardProfile,
+  };
   return { keys, client: client as unknown as QueryClient };
 }
 

@@ -1,5 +1,5 @@
-import { background } from '../messages/to-background.ts';
 import type { BatchPerson } from '../messages/batch-views.ts';
+import { background } from '../messages/to-background.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import type { LookupType } from '../service/credits.ts';
 
@@ -21,16 +21,33 @@ export interface BatchesAsk {
 const MOST_PEOPLE = 1_000;
 
 /** Begins a batch, or several for a list of more than a thousand, one after another under one cap. */
-export async function startBatches({ people, lookupType, withCompany, cap, each, tags, nameOf }: BatchesAsk): Promise<{ ok: true; batchId: string } | { ok: false; trouble: Trouble }> {
+export async function startBatches({
+  people,
+  lookupType,
+  withCompany,
+  cap,
+  each,
+  tags,
+  nameOf,
+}: BatchesAsk): Promise<{ ok: true; batchId: string } | { ok: false; trouble: Trouble }> {
   const parts = Math.ceil(people.length / MOST_PEOPLE);
   let first: string | null = null;
   let left = cap;
   for (let part = 0; part < parts && left >= each; part += 1) {
-    const receipt = await background.sendMessage('startBatch', { people: people.slice(part * MOST_PEOPLE, (part + 1) * MOST_PEOPLE), lookupType, withCompany, cap: left, tags, name: nameOf(part + 1, parts) });
+    const receipt = await background.sendMessage('startBatch', {
+      people: people.slice(part * MOST_PEOPLE, (part + 1) * MOST_PEOPLE),
+      lookupType,
+      withCompany,
+      cap: left,
+      tags,
+      name: nameOf(part + 1, parts),
+    });
     if (!receipt.ok) return first === null ? receipt : { ok: true, batchId: first };
     left -= receipt.begun * each;
     if (receipt.begun > 0) first ??= receipt.batchId;
     if (first === null && receipt.trouble) return { ok: false, trouble: receipt.trouble };
   }
-  return first === null ? { ok: false, trouble: { code: 'cap_reached', which: 'batch', cap, spent: 0 } } : { ok: true, batchId: first };
+  return first === null
+    ? { ok: false, trouble: { code: 'cap_reached', which: 'batch', cap, spent: 0 } }
+    : { ok: true, batchId: first };
 }

@@ -4,12 +4,19 @@ import { background } from '../messages/to-background.ts';
 
 /** One page of what was spent; while another one is read, the last one stays. */
 export function useActivity(filter: ActivityFilter, start: number, most: number): UseQueryResult<ActivityView | null> {
-  return useQuery({ queryKey: ['ledger', 'activity', filter, start, most], queryFn: () => background.sendMessage('readActivity', { filter, start, most }), placeholderData: keepPreviousData });
+  return useQuery({
+    queryKey: ['ledger', 'activity', filter, start, most],
+    queryFn: () => background.sendMessage('readActivity', { filter, start, most }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 const PAGE = 500;
 
-/** All that was spent with this filter, newest first. What is added meanwhile does not shift the pages: the filter ends at `until`. */
+/**
+ * All that was spent with this filter, newest first. What is added meanwhile does not shift the pages: the filter ends
+ * at `until`.
+ */
 export async function readAllActivity(filter: ActivityFilter, now: number): Promise<ActivitySpendView[]> {
   const fixed = { ...filter, until: filter.until ?? now + 1 };
   const all: ActivitySpendView[] = [];

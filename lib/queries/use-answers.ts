@@ -1,15 +1,28 @@
 /** What pages ask the background, one hook per question. Each answer comes from a store, at once. */
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ProfileRef } from '../profile-url/index.ts';
 import type { DiagnosticsView } from '../messages/diagnostics.ts';
-import type { SettingsView } from '../settings/settings.ts';
 import { background } from '../messages/to-background.ts';
-import type { AccountAnswer, LedgerView, MarkedPersonView, PersonView, RecentLookupView, RouteView, SessionView, SpentTodayView, StorageView } from '../messages/views.ts';
+import type {
+  AccountAnswer,
+  LedgerView,
+  MarkedPersonView,
+  PersonView,
+  RecentLookupView,
+  RouteView,
+  SessionView,
+  SpentTodayView,
+  StorageView,
+} from '../messages/views.ts';
+import type { ProfileRef } from '../profile-url/index.ts';
+import type { SettingsView } from '../settings/settings.ts';
 
 /** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
 const WATCH_MS = 2_000;
 
-export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: () => background.sendMessage('readSession', {}) });
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => background.sendMessage('readSession', {}),
+});
 
 export function useSession(): UseQueryResult<SessionView> {
   return useQuery({
@@ -23,7 +36,10 @@ export function useServiceRoute(): UseQueryResult<RouteView> {
   return useQuery({ queryKey: ['route'], queryFn: () => background.sendMessage('readRoute', {}) });
 }
 
-export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => background.sendMessage('readAccount', {}) });
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => background.sendMessage('readAccount', {}),
+});
 
 export function useAccount(): UseQueryResult<AccountAnswer> {
   return useQuery({
@@ -32,14 +48,16 @@ export function useAccount(): UseQueryResult<AccountAnswer> {
   });
 }
 
-export const personQuery = (url: string | null) => queryOptions({ queryKey: ['person', url], queryFn: () => background.sendMessage('readPerson', { url: url ?? '' }) });
+export const personQuery = (url: string | null) =>
+  queryOptions({ queryKey: ['person', url], queryFn: () => background.sendMessage('readPerson', { url: url ?? '' }) });
 
 /** `url` canonical; null while it is not known which person this is about. */
 export function usePerson(url: string | null): UseQueryResult<PersonView> {
   return useQuery({
     ...personQuery(url),
     enabled: url !== null,
-    refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading' ? WATCH_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading' ? WATCH_MS : false,
   });
 }
 
@@ -65,7 +83,10 @@ export function useRecentLookups(): UseQueryResult<RecentLookupView[]> {
   return useQuery({ queryKey: ['recent-lookups'], queryFn: () => background.sendMessage('readRecentLookups', {}) });
 }
 
-export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => background.sendMessage('readSettings', {}) });
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => background.sendMessage('readSettings', {}),
+});
 
 export function useSettings(): UseQueryResult<SettingsView> {
   return useQuery(settingsQuery);
@@ -84,14 +105,20 @@ export function useStorage(): UseQueryResult<StorageView> {
   return useQuery({ queryKey: ['storage'], queryFn: () => background.sendMessage('readStorage', {}) });
 }
 
-export const cardProfileQuery = queryOptions({ queryKey: ['own-profile'], queryFn: () => background.sendMessage('readCardProfile', {}) });
+export const cardProfileQuery = queryOptions({
+  queryKey: ['own-profile'],
+  queryFn: () => background.sendMessage('readCardProfile', {}),
+});
 
 /** The person of the page that the card stands in; fixed when the card opens. */
 export function useCardProfile(): UseQueryResult<ProfileRef | null> {
   return useQuery(cardProfileQuery);
 }
 
-/** The person on a tab: by its address where the browser tells it, else as its content script reported. Null: no person's page. */
+/**
+ * The person on a tab: by its address where the browser tells it, else as its content script reported. Null: no
+ * person's page.
+ */
 export function useTabProfile(tab: { tabId: number; url?: string } | null): UseQueryResult<ProfileRef | null> {
   return useQuery({
     queryKey: ['tab-profile', tab],

@@ -1,7 +1,15 @@
 /** What the bulk page asks the background. Batches move on by themselves: what is not done is asked for again. */
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import type {
+  BatchLine,
+  BatchPerson,
+  BatchRowKind,
+  BatchRows,
+  BatchStatus,
+  BatchView,
+  PeopleCheck,
+} from '../messages/batch-views.ts';
 import { background } from '../messages/to-background.ts';
-import type { BatchLine, BatchPerson, BatchRowKind, BatchRows, BatchStatus, BatchView, PeopleCheck } from '../messages/batch-views.ts';
 import type { LookupType } from '../service/credits.ts';
 
 const WATCH_MS = 1_000;
@@ -9,7 +17,9 @@ const HISTORY_MS = 5_000;
 
 const goesOn = (status: BatchStatus | undefined): boolean => status === 'running' || status === 'paused';
 /** A stopped or paused one may still have something under way. */
-const isMoving = (batch: BatchView | null | undefined): boolean => goesOn(batch?.status) || (batch?.counts.underWay ?? 0) - (batch?.stillPending ?? 0) + (batch?.counts.waiting ?? 0) > 0;
+const isMoving = (batch: BatchView | null | undefined): boolean =>
+  goesOn(batch?.status) ||
+  (batch?.counts.underWay ?? 0) - (batch?.stillPending ?? 0) + (batch?.counts.waiting ?? 0) > 0;
 
 export function useBatches(): UseQueryResult<BatchLine[]> {
   return useQuery({
@@ -30,7 +40,12 @@ export function useBatch(batchId: string): UseQueryResult<BatchView | null> {
 }
 
 /** The first `most` people of a batch. `version`: changes with how far it is, so that the list follows. */
-export function useBatchRows(batchId: string, kind: BatchRowKind, most: number, version: string): UseQueryResult<BatchRows> {
+export function useBatchRows(
+  batchId: string,
+  kind: BatchRowKind,
+  most: number,
+  version: string,
+): UseQueryResult<BatchRows> {
   return useQuery({
     queryKey: ['batch-rows', batchId, kind, most, version],
     queryFn: () => background.sendMessage('readBatchRows', { batchId, kind, from: 0, most }),
@@ -42,7 +57,12 @@ export function useBatchRows(batchId: string, kind: BatchRowKind, most: number, 
 const CHUNK = 1_000;
 
 /** Who of a list is owned or under way. `draft`: names the list; null while there is none. */
-export function usePeopleCheck(draft: string | null, people: readonly BatchPerson[], lookupType: LookupType, withCompany: boolean): UseQueryResult<PeopleCheck> {
+export function usePeopleCheck(
+  draft: string | null,
+  people: readonly BatchPerson[],
+  lookupType: LookupType,
+  withCompany: boolean,
+): UseQueryResult<PeopleCheck> {
   return useQuery({
     queryKey: ['people-check', draft, lookupType, withCompany],
     queryFn: () => checkPeople(people, lookupType, withCompany),
@@ -53,10 +73,18 @@ export function usePeopleCheck(draft: string | null, people: readonly BatchPerso
   });
 }
 
-async function checkPeople(people: readonly BatchPerson[], lookupType: LookupType, withCompany: boolean): Promise<PeopleCheck> {
+async function checkPeople(
+  people: readonly BatchPerson[],
+  lookupType: LookupType,
+  withCompany: boolean,
+): Promise<PeopleCheck> {
   const all: PeopleCheck & { ok: true } = { ok: true, people: [], room: null };
   for (let from = 0; from < people.length; from += CHUNK) {
-    const part = await background.sendMessage('checkPeople', { people: people.slice(from, from + CHUNK), lookupType, withCompany });
+    const part = await background.sendMessage('checkPeople', {
+      people: people.slice(from, from + CHUNK),
+      lookupType,
+      withCompany,
+    });
     if (!part.ok) return part;
     all.people.push(...part.people);
     if (part.room !== null) all.room = Math.min(all.room ?? part.room, part.room);

@@ -8,7 +8,12 @@ import type { CompanyIdentifier } from '../service/identifiers.ts';
 /** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
 const WATCH_MS = 2_000;
 
-const KINDS: ReadonlySet<ProfileRef['kind']> = new Set<ProfileRef['kind']>(['company', 'school', 'showcase', 'sales-company']);
+const KINDS: ReadonlySet<ProfileRef['kind']> = new Set<ProfileRef['kind']>([
+  'company',
+  'school',
+  'showcase',
+  'sales-company',
+]);
 
 /** The company that a page is about, or null when it is about a person or nobody. */
 export function companyOn(profile: ProfileRef | null | undefined): CompanyIdentifier | null {
@@ -19,17 +24,26 @@ export function companyOn(profile: ProfileRef | null | undefined): CompanyIdenti
 export function useCompany(which: CompanyIdentifier | null): UseQueryResult<CompanyAnswerView> {
   return useQuery({
     queryKey: ['company', which],
-    queryFn: () => (which === null ? Promise.reject(new Error('no company')) : background.sendMessage('readCompany', { which })),
+    queryFn: () =>
+      which === null ? Promise.reject(new Error('no company')) : background.sendMessage('readCompany', { which }),
     enabled: which !== null,
-    refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading' ? WATCH_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading' ? WATCH_MS : false,
   });
 }
 
 /** The longest that a browser's timer takes, ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Starts the free search for a company that is not owned, once it is known that it is wanted; and again when a wait is over. */
-export function useCompanyPreview(which: CompanyIdentifier | null, wanted: boolean, preview: CompanyPreviewView | null): void {
+/**
+ * Starts the free search for a company that is not owned, once it is known that it is wanted; and again when a wait is
+ * over.
+ */
+export function useCompanyPreview(
+  which: CompanyIdentifier | null,
+  wanted: boolean,
+  preview: CompanyPreviewView | null,
+): void {
   const asked = which === null ? null : JSON.stringify(which);
   const until = preview?.status === 'trouble' && preview.trouble.code === 'rate_limited' ? preview.trouble.until : 0;
   useEffect(() => {

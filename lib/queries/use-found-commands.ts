@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { background } from '../messages/to-background.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import type { SavedSearch } from '../messages/search-views.ts';
+import { background } from '../messages/to-background.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -18,7 +18,10 @@ export interface FoundCommands {
   remove(id: string): void;
 }
 
-/** Commands about many people and companies. A second click about the same one while the first is on its way does nothing. */
+/**
+ * Commands about many people and companies. A second click about the same one while the first is on its way does
+ * nothing.
+ */
 export function useFoundCommands(): FoundCommands {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Trouble>>(new Map());
   const [running] = useState(() => new Set<string>());
@@ -37,8 +40,14 @@ export function useFoundCommands(): FoundCommands {
 
   return {
     refusals,
-    getContact: (profileId, lookupType, withCompany) => run(`person:${profileId}`, () => background.sendMessage('startPersonLookup', { who: { by: 'id', profileId }, lookupType, withCompany })),
-    getCompany: (companyId) => run(`company:${companyId}`, () => background.sendMessage('startCompanyLookup', { which: { by: 'id', companyId } })),
+    getContact: (profileId, lookupType, withCompany) =>
+      run(`person:${profileId}`, () =>
+        background.sendMessage('startPersonLookup', { who: { by: 'id', profileId }, lookupType, withCompany }),
+      ),
+    getCompany: (companyId) =>
+      run(`company:${companyId}`, () =>
+        background.sendMessage('startCompanyLookup', { which: { by: 'id', companyId } }),
+      ),
     getPage: (input) => run(pageKey(input), () => background.sendMessage('startSearchPage', { input })),
     decide: (lookupId, decision) => run(lookupId, () => background.sendMessage('decideLookup', { lookupId, decision })),
     keep: (search) => run(`search:${search.id}`, () => background.sendMessage('keepSavedSearch', { search })),
@@ -51,7 +60,11 @@ export function pageKey(input: SearchInput): string {
   return `page:${JSON.stringify(input)}`;
 }
 
-function changed(before: ReadonlyMap<string, Trouble>, about: string, trouble: Trouble | null): ReadonlyMap<string, Trouble> {
+function changed(
+  before: ReadonlyMap<string, Trouble>,
+  about: string,
+  trouble: Trouble | null,
+): ReadonlyMap<string, Trouble> {
   const others = [...before].filter(([key]) => key !== about);
   return new Map(trouble === null ? others : [...others, [about, trouble]]);
 }

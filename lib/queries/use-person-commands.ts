@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { background } from '../messages/to-background.ts';
+import { useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
+import { background } from '../messages/to-background.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
@@ -44,7 +44,15 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
     refusal: command.data && !command.data.ok ? command.data.trouble : null,
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
-    getContact: (lookupType, withCompany) => about((url) => background.sendMessage('startPersonLookup', { who: { by: 'url', url }, lookupType, withCompany, ...(tags.length > 0 ? { tags } : {}) })),
+    getContact: (lookupType, withCompany) =>
+      about((url) =>
+        background.sendMessage('startPersonLookup', {
+          who: { by: 'url', url },
+          lookupType,
+          withCompany,
+          ...(tags.length > 0 ? { tags } : {}),
+        }),
+      ),
     chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
     chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
@@ -60,8 +68,10 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
       },
     },
     privacy: {
-      onForget: (profileId, doNotLookUp) => run(() => background.sendMessage('forgetPeople', { profileIds: [profileId], doNotLookUp })),
-      onDoNotLookUp: () => about((at) => background.sendMessage('setDoNotLookUp', { people: [{ by: 'url', url: at }] })),
+      onForget: (profileId, doNotLookUp) =>
+        run(() => background.sendMessage('forgetPeople', { profileIds: [profileId], doNotLookUp })),
+      onDoNotLookUp: () =>
+        about((at) => background.sendMessage('setDoNotLookUp', { people: [{ by: 'url', url: at }] })),
       onAllowLookUp: () => about((at) => background.sendMessage('allowLookUp', { keys: [at] })),
     },
   };

@@ -12,7 +12,10 @@ export function useRefreshOnOpen(signedIn: boolean): void {
 /** The longest that a browser's timer takes, ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Starts the free preview of a person, once it is known who is asked about and that it is wanted; and again when a wait is over. */
+/**
+ * Starts the free preview of a person, once it is known who is asked about and that it is wanted; and again when a wait
+ * is over.
+ */
 export function usePreviewOnOpen(url: string | null, wanted: boolean, preview: PreviewView | null): void {
   useEffect(() => {
     if (url !== null && wanted) void background.sendMessage('previewPerson', { url });

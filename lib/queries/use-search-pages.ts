@@ -1,7 +1,10 @@
-/** A search that is paid for page by page, by an API key: nothing of it goes out before somebody presses the button with its price. */
+/**
+ * A search that is paid for page by page, by an API key: nothing of it goes out before somebody presses the button with
+ * its price.
+ */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { background } from '../messages/to-background.ts';
 import type { SearchPageView } from '../messages/search-views.ts';
+import { background } from '../messages/to-background.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { SearchQuestion } from './use-search.ts';
 
@@ -31,7 +34,9 @@ async function readPages(question: SearchQuestion): Promise<SearchPageView[]> {
   const pages: SearchPageView[] = [];
   let start: number | null = 1;
   while (start !== null && pages.length < MOST_PAGES) {
-    const page: SearchPageView | null = await background.sendMessage('readSearchPage', { input: pageInput(question, start) });
+    const page: SearchPageView | null = await background.sendMessage('readSearchPage', {
+      input: pageInput(question, start),
+    });
     if (page === null) break;
     pages.push(page);
     start = page.page?.next ?? null;

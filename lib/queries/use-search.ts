@@ -1,8 +1,24 @@
 /** Searches by facets, and what our own stores know of the results. */
-import { type InfiniteData, type UseInfiniteQueryResult, type UseQueryResult, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type {
+  FoundCompany,
+  FoundCompanyStanding,
+  FoundPage,
+  FoundPerson,
+  FoundPersonStanding,
+  SavedSearch,
+  SearchAnswer,
+} from '../messages/search-views.ts';
 import { background } from '../messages/to-background.ts';
-import type { FoundCompany, FoundCompanyStanding, FoundPage, FoundPerson, FoundPersonStanding, SavedSearch, SearchAnswer } from '../messages/search-views.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import type { SearchInput, SearchSubject } from '../search-facets/search-input.ts';
 
@@ -22,7 +38,10 @@ export class SearchTrouble extends Error {
   }
 }
 
-/** The first page is there soon; those that are asked for come in the largest size, as each is one of the account's searches. */
+/**
+ * The first page is there soon; those that are asked for come in the largest size, as each is one of the account's
+ * searches.
+ */
 const FIRST_PAGE = 25;
 const NEXT_PAGES = 100;
 /** Results stay for going back to an earlier search: asking again would be counted again. ms */
@@ -45,7 +64,8 @@ export function useSearch(question: SearchQuestion | null): SearchState {
   const [slow, setSlow] = useState<SearchQuestion | null>(null);
   const query = useInfiniteQuery({
     queryKey: ['search', asked],
-    queryFn: ({ pageParam, signal }) => (asked === null ? NOTHING : askPage(asked, pageParam, signal, () => setSlow(asked))),
+    queryFn: ({ pageParam, signal }) =>
+      asked === null ? NOTHING : askPage(asked, pageParam, signal, () => setSlow(asked)),
     initialPageParam: 1,
     getNextPageParam: ({ next }) => next,
     enabled: asked !== null,
@@ -61,10 +81,17 @@ export function useSearch(question: SearchQuestion | null): SearchState {
 
 const NOTHING: FoundPage<Found> = { found: [], next: null, total: null };
 
-async function askPage({ subject, ...criteria }: SearchQuestion, start: number, signal: AbortSignal, slow: () => void): Promise<FoundPage<Found>> {
+async function askPage(
+  { subject, ...criteria }: SearchQuestion,
+  start: number,
+  signal: AbortSignal,
+  slow: () => void,
+): Promise<FoundPage<Found>> {
   const input: SearchInput = { ...criteria, start, page_size: start === 1 ? FIRST_PAGE : NEXT_PAGES };
   for (;;) {
-    const answer: SearchAnswer<Found> = await (subject === 'person' ? background.sendMessage('searchPeople', { input }) : background.sendMessage('searchCompanies', { input }));
+    const answer: SearchAnswer<Found> = await (subject === 'person'
+      ? background.sendMessage('searchPeople', { input })
+      : background.sendMessage('searchCompanies', { input }));
     if (answer.status === 'found') return answer;
     if (answer.status === 'trouble') throw new SearchTrouble(answer.trouble);
     if (signal.aborted) return NOTHING;
@@ -80,7 +107,10 @@ async function askPage({ subject, ...criteria }: SearchQuestion, start: number, 
 export function useGoingOn(until: number | null, refusals: number, goOn: () => void): void {
   useEffect(() => {
     if (until === null) return;
-    const timer = setTimeout(goOn, Math.min(Math.max(until - Date.now() + ROUNDING_MS, SHORTEST_WAIT_MS), LONGEST_TIMER_MS));
+    const timer = setTimeout(
+      goOn,
+      Math.min(Math.max(until - Date.now() + ROUNDING_MS, SHORTEST_WAIT_MS), LONGEST_TIMER_MS),
+    );
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function of the same wait does not begin it anew
   }, [until, refusals]);
@@ -103,7 +133,8 @@ export function useFoundPeople(profileIds: readonly number[]): Map<number, Found
     queries: inParts(profileIds).map((part) => ({
       queryKey: ['found-people', part],
       queryFn: () => background.sendMessage('readFoundPeople', { profileIds: part }),
-      refetchInterval: ({ state }: { state: { data: FoundPersonStanding[] | undefined } }) => (state.data?.some(({ person }) => person.lookup.status === 'looking') ? WATCH_MS : (false as const)),
+      refetchInterval: ({ state }: { state: { data: FoundPersonStanding[] | undefined } }) =>
+        state.data?.some(({ person }) => person.lookup.status === 'looking') ? WATCH_MS : (false as const),
     })),
   });
   return new Map(answers.flatMap(({ data }) => data ?? []).map((standing) => [standing.profileId, standing]));
@@ -115,14 +146,17 @@ export function useFoundCompanies(companyIds: readonly number[]): Map<number, Fo
     queries: inParts(companyIds).map((part) => ({
       queryKey: ['found-companies', part],
       queryFn: () => background.sendMessage('readFoundCompanies', { companyIds: part }),
-      refetchInterval: ({ state }: { state: { data: FoundCompanyStanding[] | undefined } }) => (state.data?.some(({ answer }) => answer.lookup.status === 'looking') ? WATCH_MS : (false as const)),
+      refetchInterval: ({ state }: { state: { data: FoundCompanyStanding[] | undefined } }) =>
+        state.data?.some(({ answer }) => answer.lookup.status === 'looking') ? WATCH_MS : (false as const),
     })),
   });
   return new Map(answers.flatMap(({ data }) => data ?? []).map((standing) => [standing.companyId, standing]));
 }
 
 function inParts(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, part) => ids.slice(part * MOST_IDS, (part + 1) * MOST_IDS));
+  return Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, part) =>
+    ids.slice(part * MOST_IDS, (part + 1) * MOST_IDS),
+  );
 }
 
 export function useSavedSearches(): UseQueryResult<SavedSearch[]> {

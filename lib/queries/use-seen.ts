@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
-import type { CallView, LookupView } from '../messages/views.ts';
 import { background } from '../messages/to-background.ts';
+import type { CallView, LookupView } from '../messages/views.ts';
 
 /** The lookups of these that have ended, and whose end is therefore on the screen. */
 export function endedAmong(calls: readonly (CallView | LookupView | undefined)[]): string[] {
-  return calls.flatMap((call) => (call !== undefined && call.status !== 'none' && call.status !== 'looking' && call.status !== 'still-pending' ? [call.lookupId] : []));
+  return calls.flatMap((call) =>
+    call !== undefined && call.status !== 'none' && call.status !== 'looking' && call.status !== 'still-pending'
+      ? [call.lookupId]
+      : [],
+  );
 }
 
 /** Tells that the ends of these lookups are seen, as soon as this page can be. */
@@ -13,7 +17,8 @@ export function useSeen(lookupIds: readonly string[]): void {
   useEffect(() => {
     if (ids === '') return;
     const tell = () => {
-      if (document.visibilityState === 'visible') void background.sendMessage('sawLookups', { lookupIds: ids.split(' ') }).catch(() => undefined);
+      if (document.visibilityState === 'visible')
+        void background.sendMessage('sawLookups', { lookupIds: ids.split(' ') }).catch(() => undefined);
     };
     tell();
     document.addEventListener('visibilitychange', tell);

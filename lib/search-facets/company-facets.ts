@@ -3,7 +3,15 @@ import { JOB_POSTINGS, NEWS } from './signals.ts';
 
 /** Every facet of `company_search` (service.md 4.5). */
 export const COMPANY_FACETS = {
-  ...grouped('identity', { id: ID, name: TEXT, domain: key('domain'), website_url: key('website'), email_domain: key('domain'), link: key('link'), phone: key('phone') }),
+  ...grouped('identity', {
+    id: ID,
+    name: TEXT,
+    domain: key('domain'),
+    website_url: key('website'),
+    email_domain: key('domain'),
+    link: key('link'),
+    phone: key('phone'),
+  }),
   ...grouped('classification', {
     industry: TEXT,
     primary_industry: TEXT,
@@ -24,5 +32,13 @@ export const COMPANY_FACETS = {
   /** Headquarters. */
   ...grouped('location', { location: PLACE }),
   ...grouped('technology', { techstack: TEXT }),
-  ...grouped('other', { keyword: TEXT, description: TEXT, company_tag: TEXT, news_signal: NEWS, job_posting_signal: JOB_POSTINGS, intent: TEXT, competitors: TEXT }),
+  ...grouped('other', {
+    keyword: TEXT,
+    description: TEXT,
+    company_tag: TEXT,
+    news_signal: NEWS,
+    job_posting_signal: JOB_POSTINGS,
+    intent: TEXT,
+    competitors: TEXT,
+  }),
 };

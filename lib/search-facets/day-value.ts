@@ -4,7 +4,10 @@ const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
 const FORM = new RegExp(String.raw`^(<)?(${DAY})(\+|>=)?$`);
 const BETWEEN = new RegExp(`^(${DAY})[-/](${DAY})$`);
 
-/** Days with an operator, as numbers have them (service.md 4.2): `2026-01-31`, `2026-01-31+`, `<2026-01-31`, `2026-01-01-2026-01-31`. */
+/**
+ * Days with an operator, as numbers have them (service.md 4.2): `2026-01-31`, `2026-01-31+`, `<2026-01-31`,
+ * `2026-01-01-2026-01-31`.
+ */
 export function writeDays(range: DayRange): Checked<string> {
   const days = range.range === 'between' ? [range.from, range.to] : [range.day];
   if (!days.every(isDay)) return bad('not-a-day');
@@ -26,7 +29,8 @@ export function readDays(text: string): Checked<DayRange> {
   const [, from, to] = BETWEEN.exec(text) ?? [];
   const [, before, day, since] = FORM.exec(text) ?? [];
   if (![from ?? day, to ?? from ?? day].every(isDay) || (before && since)) return bad('not-a-day');
-  if (from !== undefined && to !== undefined) return from > to ? bad('ends-before-it-begins') : good({ range: 'between', from, to });
+  if (from !== undefined && to !== undefined)
+    return from > to ? bad('ends-before-it-begins') : good({ range: 'between', from, to });
   return good({ range: before ? 'before' : since ? 'since' : 'on', day: day ?? '' });
 }
 

@@ -5,14 +5,34 @@ import { PERSON_FACETS } from './person-facets.ts';
 import { writeValue } from './write-value.ts';
 
 describe('a number as people type it', () => {
-  it.each([['250', 250], [' 1,000 ', 1000], ['1.000', 1000], ["1'000'000", 1_000_000], ['1 000', 1000], ['2,5', 2.5], ['0.5', 0.5], ['10k', 10_000], ['1.5M', 1_500_000], ['2bn', 2e9], ['1,234.56', Number.NaN], ['', Number.NaN], ['-5', Number.NaN], ['ten', Number.NaN], ['1..2', Number.NaN], ['5 %', Number.NaN]])('%s is %d', (typed, number) => {
+  it.each([
+    ['250', 250],
+    [' 1,000 ', 1000],
+    ['1.000', 1000],
+    ["1'000'000", 1_000_000],
+    ['1 000', 1000],
+    ['2,5', 2.5],
+    ['0.5', 0.5],
+    ['10k', 10_000],
+    ['1.5M', 1_500_000],
+    ['2bn', 2e9],
+    ['1,234.56', Number.NaN],
+    ['', Number.NaN],
+    ['-5', Number.NaN],
+    ['ten', Number.NaN],
+    ['1..2', Number.NaN],
+    ['5 %', Number.NaN],
+  ])('%s is %d', (typed, number) => {
     expect(typedNumber(typed)).toBe(number);
   });
 });
 
 describe('an empty editor', () => {
   const all = [...Object.entries(PERSON_FACETS), ...Object.entries(COMPANY_FACETS)];
-  it.each(all.filter(([, { kind }]) => kind !== 'signal' && kind !== 'email-grade'))('of %s holds no value yet', (_name, facet) => {
-    expect(writeValue(facet, valueOfDraft(facet, emptyDraft(facet))).ok).toBe(false);
-  });
+  it.each(all.filter(([, { kind }]) => kind !== 'signal' && kind !== 'email-grade'))(
+    'of %s holds no value yet',
+    (_name, facet) => {
+      expect(writeValue(facet, valueOfDraft(facet, emptyDraft(facet))).ok).toBe(false);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import type { Facet } from './facet.ts';
 import type { ContactMethod, FacetValue, NumberRange, SearchedGrade, SignalWindow } from './facet-value.ts';
+import type { Facet } from './facet.ts';
 
 /** What stands in the fields of a facet's editor, as typed; each kind has use for some of them. */
 export interface FacetDraft {
@@ -51,7 +51,12 @@ export function valueOfDraft(facet: Facet, draft: FacetDraft): FacetValue {
     case 'id':
       return { kind: 'id', id: /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN };
     case 'place':
-      return { kind: 'place', text, exact, radius: draft.distance.trim() === '' ? null : { distance: typedNumber(draft.distance), unit: draft.unit } };
+      return {
+        kind: 'place',
+        text,
+        exact,
+        radius: draft.distance.trim() === '' ? null : { distance: typedNumber(draft.distance), unit: draft.unit },
+      };
     case 'choice':
       return { kind: 'choice', option: text };
     case 'number':
@@ -102,5 +107,7 @@ export function typedNumber(typed: string): number {
   const isGrouped = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
   const number = isGrouped ? plain.replaceAll(/[.,]/g, '') : plain.replace(',', '.');
   // Whatever still has two separators is no number that we could be sure of.
-  return /^\d+(?:\.\d+)?$/.test(number) ? Number((Number(number) * (TIMES[suffix.toLowerCase()] ?? 1)).toFixed(6)) : Number.NaN;
+  return /^\d+(?:\.\d+)?$/.test(number)
+    ? Number((Number(number) * (TIMES[suffix.toLowerCase()] ?? 1)).toFixed(6))
+    : Number.NaN;
 }

@@ -17,8 +17,12 @@ export type FacetValue =
   | { kind: 'contact-methods'; all: ContactMethod[] };
 
 /** Numbers are not negative. `between` includes both ends; `less-than` does not include its number. */
-export type NumberRange = { range: 'exactly' | 'at-least' | 'less-than'; number: number } | { range: 'between'; from: number; to: number };
-export type DayRange = { range: 'on' | 'since' | 'before'; day: string } | { range: 'between'; from: string; to: string };
+export type NumberRange =
+  | { range: 'exactly' | 'at-least' | 'less-than'; number: number }
+  | { range: 'between'; from: number; to: number };
+export type DayRange =
+  | { range: 'on' | 'since' | 'before'; day: string }
+  | { range: 'between'; from: string; to: string };
 
 export interface Radius {
   distance: number;

@@ -18,14 +18,22 @@ function asShown(value: FacetValue): FacetValue {
 }
 
 type Write = typeof writeValue;
-/** What is written for the service says the same when it is read, and cannot be taken for an excluded or an exact value. */
-const says = (write: Write) => fc.property(anyPair, ({ facet, value }) => {
-  const written = write(facet, value);
-  if (!written.ok) return true;
-  const read = readValue(facet, written.value);
-  const isQuoted = written.value.startsWith('"');
-  return !written.value.startsWith('-') && isQuoted === ('exact' in value && value.exact) && read.ok && JSON.stringify(sorted(read.value)) === JSON.stringify(sorted(asShown(value)));
-});
+/**
+ * What is written for the service says the same when it is read, and cannot be taken for an excluded or an exact value.
+ */
+const says = (write: Write) =>
+  fc.property(anyPair, ({ facet, value }) => {
+    const written = write(facet, value);
+    if (!written.ok) return true;
+    const read = readValue(facet, written.value);
+    const isQuoted = written.value.startsWith('"');
+    return (
+      !written.value.startsWith('-') &&
+      isQuoted === ('exact' in value && value.exact) &&
+      read.ok &&
+      JSON.stringify(sorted(read.value)) === JSON.stringify(sorted(asShown(value)))
+    );
+  });
 const sorted = (value: object) => Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
 const breaking = (write: Write) => fc.check(says(write), { numRuns: 5000 }).counterexample;
 
@@ -35,7 +43,10 @@ describe('a value', () => {
   });
 
   it('is not written by something that lets a minus through, or quotes, without being caught', () => {
-    const careless: Write = (facet, value) => (value.kind === 'text' ? good(value.exact ? `"${value.text.trim()}"` : value.text.trim()) : writeValue(facet, value));
+    const careless: Write = (facet, value) =>
+      value.kind === 'text'
+        ? good(value.exact ? `"${value.text.trim()}"` : value.text.trim())
+        : writeValue(facet, value);
     expect(breaking(careless)).not.toBeNull();
   });
 
@@ -46,9 +57,21 @@ describe('a value', () => {
     ['years_experience', { kind: 'number', range: 'less-than', number: 5 }, '<5'],
     ['company_size', { kind: 'number', range: 'between', from: 3, to: 7 }, '3-7'],
     ['connections', { kind: 'number', range: 'exactly', number: 500 }, '500'],
-    ['location', { kind: 'place', text: 'Berlin, Germany', exact: false, radius: { distance: 50, unit: 'km' } }, 'Berlin, Germany::~50km'],
-    ['location', { kind: 'place', text: 'Boston', exact: true, radius: { distance: 2.5, unit: 'mi' } }, '"Boston"::~2.5mi'],
-    ['company_news_signal', { kind: 'signal', category: 'Mergers & Acquisitions', window: 'one_year' }, 'Mergers & Acquisitions::one_year'],
+    [
+      'location',
+      { kind: 'place', text: 'Berlin, Germany', exact: false, radius: { distance: 50, unit: 'km' } },
+      'Berlin, Germany::~50km',
+    ],
+    [
+      'location',
+      { kind: 'place', text: 'Boston', exact: true, radius: { distance: 2.5, unit: 'mi' } },
+      '"Boston"::~2.5mi',
+    ],
+    [
+      'company_news_signal',
+      { kind: 'signal', category: 'Mergers & Acquisitions', window: 'one_year' },
+      'Mergers & Acquisitions::one_year',
+    ],
     ['email_grade', { kind: 'email-grade', grade: 'A-', only: 'personal' }, 'A-::personal only'],
     ['contact_method', { kind: 'contact-methods', all: ['mobile', 'work email'] }, 'mobile AND work email'],
     ['update_time', { kind: 'time', range: 'between', from: '2026-01-01', to: '2026-02-01' }, '2026-01-01-2026-02-01'],

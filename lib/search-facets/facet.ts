@@ -17,7 +17,18 @@ export type FacetKind =
 /** Things that are searched whole, each in a form of its own. */
 export type KeyForm = 'email' | 'phone' | 'link' | 'handle' | 'domain' | 'website' | 'provider-number' | 'license';
 
-export type FacetGroup = 'identity' | 'job' | 'education' | 'location' | 'contact' | 'employer' | 'healthcare' | 'classification' | 'size' | 'technology' | 'other';
+export type FacetGroup =
+  | 'identity'
+  | 'job'
+  | 'education'
+  | 'location'
+  | 'contact'
+  | 'employer'
+  | 'healthcare'
+  | 'classification'
+  | 'size'
+  | 'technology'
+  | 'other';
 
 export type Facet = FacetKind & {
   group: FacetGroup;
@@ -30,8 +41,14 @@ export type Facet = FacetKind & {
 const plain = (group: FacetGroup, kind: FacetKind): Facet => ({ ...kind, group, joins: 'any', needsPermission: false });
 
 /** Facets of one group, by name. */
-export function grouped<const Kinds extends Record<string, FacetKind>>(group: FacetGroup, kinds: Kinds): Record<keyof Kinds, Facet> {
-  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, plain(group, kind)])) as Record<keyof Kinds, Facet>;
+export function grouped<const Kinds extends Record<string, FacetKind>>(
+  group: FacetGroup,
+  kinds: Kinds,
+): Record<keyof Kinds, Facet> {
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, plain(group, kind)])) as Record<
+    keyof Kinds,
+    Facet
+  >;
 }
 
 export const TEXT: FacetKind = { kind: 'text' };

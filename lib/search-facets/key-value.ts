@@ -1,5 +1,5 @@
-import type { KeyForm } from './facet.ts';
 import { bad, type Checked, good } from './facet-value.ts';
+import type { KeyForm } from './facet.ts';
 
 const HOST = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+`;
 

@@ -30,7 +30,10 @@ export function writeNumber(range: NumberRange): Checked<string> {
 
 export function readNumber(text: string): Checked<NumberRange> {
   const [, from, to] = BETWEEN.exec(text) ?? [];
-  if (from !== undefined && to !== undefined) return Number(from) > Number(to) ? bad('ends-before-it-begins') : good({ range: 'between', from: Number(from), to: Number(to) });
+  if (from !== undefined && to !== undefined)
+    return Number(from) > Number(to)
+      ? bad('ends-before-it-begins')
+      : good({ range: 'between', from: Number(from), to: Number(to) });
   const [, less, number, atLeast] = FORM.exec(text) ?? [];
   if (number === undefined || (less && atLeast)) return bad('not-a-number');
   return good({ range: less ? 'less-than' : atLeast ? 'at-least' : 'exactly', number: Number(number) });

@@ -1,5 +1,5 @@
-import { DOLLARS, grouped, ID, INDUSTRY_CODE, key, PEOPLE, PLACE, TEXT } from './facet.ts';
 import { SEARCHED_GRADES } from './facet-value.ts';
+import { DOLLARS, grouped, ID, INDUSTRY_CODE, key, PEOPLE, PLACE, TEXT } from './facet.ts';
 import { JOB_CHANGES, JOB_POSTINGS, NEWS } from './signals.ts';
 
 const education = grouped('education', { skills: TEXT, all_skills: TEXT, major: TEXT, degree: TEXT, school: TEXT });
@@ -31,7 +31,13 @@ export const PERSON_FACETS = {
   }),
   ...education,
   all_skills: { ...education.all_skills, joins: 'all' as const },
-  ...grouped('location', { location: PLACE, country: TEXT, state: TEXT, city: TEXT, postal_code: { kind: 'code', of: 'place' } }),
+  ...grouped('location', {
+    location: PLACE,
+    country: TEXT,
+    state: TEXT,
+    city: TEXT,
+    postal_code: { kind: 'code', of: 'place' },
+  }),
   ...contact,
   email_grade: { ...contact.email_grade, needsPermission: true },
   ...grouped('employer', {
@@ -53,6 +59,16 @@ export const PERSON_FACETS = {
     company_news_signal: NEWS,
     company_job_posting_signal: JOB_POSTINGS,
   }),
-  ...grouped('healthcare', { health_npi: key('provider-number'), health_license: key('license'), health_specialization: TEXT, health_credentials: TEXT }),
-  ...grouped('other', { keyword: TEXT, profile_tag: TEXT, connections: { kind: 'number', unit: 'connections' }, update_time: { kind: 'time' } }),
+  ...grouped('healthcare', {
+    health_npi: key('provider-number'),
+    health_license: key('license'),
+    health_specialization: TEXT,
+    health_credentials: TEXT,
+  }),
+  ...grouped('other', {
+    keyword: TEXT,
+    profile_tag: TEXT,
+    connections: { kind: 'number', unit: 'connections' },
+    update_time: { kind: 'time' },
+  }),
 };

@@ -1,11 +1,14 @@
 import { readDays } from './day-value.ts';
-import type { Facet } from './facet.ts';
 import { bad, type Checked, CONTACT_METHODS, type FacetValue, good, SEARCHED_GRADES } from './facet-value.ts';
+import type { Facet } from './facet.ts';
 import { checkKey, readCode } from './key-value.ts';
 import { readNumber } from './number-value.ts';
 import { readPlace, readText } from './text-value.ts';
 
-/** What a value that was written for the service says, its minus taken off: for saved searches. The reverse of `writeValue`. */
+/**
+ * What a value that was written for the service says, its minus taken off: for saved searches. The reverse of
+ * `writeValue`.
+ */
 export function readValue(facet: Facet, written: string): Checked<FacetValue> {
   switch (facet.kind) {
     case 'text':
@@ -37,14 +40,19 @@ export function readValue(facet: Facet, written: string): Checked<FacetValue> {
   }
 }
 
-function of<Kind extends FacetValue['kind'], Rest extends object>(kind: Kind, checked: Checked<Rest>): Checked<{ kind: Kind } & Rest> {
+function of<Kind extends FacetValue['kind'], Rest extends object>(
+  kind: Kind,
+  checked: Checked<Rest>,
+): Checked<{ kind: Kind } & Rest> {
   return checked.ok ? good({ kind, ...checked.value }) : checked;
 }
 
 function readSignal(facet: Facet & { kind: 'signal' }, written: string): Checked<FacetValue> {
   const [category = '', name, ...rest] = written.split('::');
   const window = facet.windows.find((each) => each === name);
-  return window && rest.length === 0 && facet.categories.includes(category) ? good({ kind: 'signal', category, window }) : bad('not-an-option');
+  return window && rest.length === 0 && facet.categories.includes(category)
+    ? good({ kind: 'signal', category, window })
+    : bad('not-an-option');
 }
 
 function readEmailGrade(written: string): Checked<FacetValue> {

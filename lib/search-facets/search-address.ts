@@ -1,4 +1,12 @@
-import { type Criterion, criteriaOf, type SearchInput, type SearchSubject, SEARCH_ORDERS, searchInput, type UnreadValue } from './search-input.ts';
+import {
+  type Criterion,
+  criteriaOf,
+  type SearchInput,
+  type SearchSubject,
+  SEARCH_ORDERS,
+  searchInput,
+  type UnreadValue,
+} from './search-input.ts';
 
 /** A search as the workspace has it open. */
 export interface OpenSearch {
@@ -13,16 +21,37 @@ export const NO_SEARCH: OpenSearch = { subject: 'person', criteria: [], unread: 
 const NAMES = { person: 'people', company: 'companies' } as const;
 const ORDER = 'order-by';
 /** Facets by which one person is named. Browsers keep addresses in their history: these values have no place there. */
-const PERSONAL: ReadonlySet<string> = new Set(['id', 'name', 'email', 'phone', 'link', 'handle', 'health_npi', 'health_license']);
+const PERSONAL: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'email',
+  'phone',
+  'link',
+  'handle',
+  'health_npi',
+  'health_license',
+]);
 
-/** What goes behind `#search/`: `people?current_title=cook&-current_employer=Acme`. Values that name a person are left out. */
+/**
+ * What goes behind `#search/`: `people?current_title=cook&-current_employer=Acme`. Values that name a person are left
+ * out.
+ */
 export function addressOfSearch({ subject, criteria, unread, order }: OpenSearch): string {
   const isTold = ({ facet }: { facet: string }) => subject === 'company' || !PERSONAL.has(facet);
-  const built = searchInput({ subject, criteria: criteria.filter(isTold), unread: unread.filter(isTold), order, start: 1, pageSize: 1 });
+  const built = searchInput({
+    subject,
+    criteria: criteria.filter(isTold),
+    unread: unread.filter(isTold),
+    order,
+    start: 1,
+    pageSize: 1,
+  });
   const parameters = new URLSearchParams();
   if (built.ok) {
-    for (const [facet, values] of Object.entries(built.input.query)) for (const value of values) parameters.append(facet, value);
-    for (const [facet, values] of Object.entries(built.input.exclude ?? {})) for (const value of values) parameters.append(`-${facet}`, value);
+    for (const [facet, values] of Object.entries(built.input.query))
+      for (const value of values) parameters.append(facet, value);
+    for (const [facet, values] of Object.entries(built.input.exclude ?? {}))
+      for (const value of values) parameters.append(`-${facet}`, value);
   }
   if (order !== NO_SEARCH.order) parameters.append(ORDER, order);
   const text = parameters.toString();
@@ -43,7 +72,11 @@ export function searchOfAddress(address: string): OpenSearch {
       if (/^[a-z][a-z\d_]{0,39}$/.test(facet) && value !== '') part.set(facet, [...(part.get(facet) ?? []), value]);
     }
   }
-  return { subject, ...criteriaOf(subject, { query: Object.fromEntries(query), exclude: Object.fromEntries(exclude) }), order };
+  return {
+    subject,
+    ...criteriaOf(subject, { query: Object.fromEntries(query), exclude: Object.fromEntries(exclude) }),
+    order,
+  };
 }
 
 function splitOnce(text: string, separator: string): string[] {

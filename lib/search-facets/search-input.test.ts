@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type Criterion, criteriaOf, type SearchDraft, type SearchInput, searchInput } from './search-input.ts';
 
-const title = (text: string, excluded = false): Criterion => ({ facet: 'current_title', value: { kind: 'text', text, exact: false }, excluded });
-const draft = (criteria: Criterion[], more: Partial<SearchDraft> = {}): SearchDraft => ({ subject: 'person', criteria, order: 'relevance', start: 1, pageSize: 25, ...more });
+const title = (text: string, excluded = false): Criterion => ({
+  facet: 'current_title',
+  value: { kind: 'text', text, exact: false },
+  excluded,
+});
+const draft = (criteria: Criterion[], more: Partial<SearchDraft> = {}): SearchDraft => ({
+  subject: 'person',
+  criteria,
+  order: 'relevance',
+  start: 1,
+  pageSize: 25,
+  ...more,
+});
 const input = (criteria: Criterion[], more: Partial<SearchDraft> = {}) => {
   const built = searchInput(draft(criteria, more));
   return built.ok ? built.input : built.problems;
@@ -10,7 +21,17 @@ const input = (criteria: Criterion[], more: Partial<SearchDraft> = {}) => {
 
 describe('a search', () => {
   it('is put together by facet, what is left out apart', () => {
-    expect(input([title('cook'), title('baker'), title('intern', true), { facet: 'id', value: { kind: 'id', id: 7 }, excluded: true }], { start: 26, order: 'popularity' })).toEqual({
+    expect(
+      input(
+        [
+          title('cook'),
+          title('baker'),
+          title('intern', true),
+          { facet: 'id', value: { kind: 'id', id: 7 }, excluded: true },
+        ],
+        { start: 26, order: 'popularity' },
+      ),
+    ).toEqual({
       query: { current_title: ['cook', 'baker'] },
       exclude: { current_title: ['intern'], id: ['7'] },
       start: 26,
@@ -30,10 +51,30 @@ describe('a search', () => {
   it.each<[string, Criterion[], Partial<SearchDraft>, unknown]>([
     ['without anything', [], {}, [{ criterion: null, problem: 'nothing-to-search-for' }]],
     ['with a bad value', [title('cook'), title('-cook')], {}, [{ criterion: 1, problem: 'begins-with-minus' }]],
-    ['with a facet of the other search', [title('cook')], { subject: 'company' }, [{ criterion: 0, problem: 'no-such-facet' }]],
-    ['with a facet of no search', [{ ...title('x'), facet: 'toString' }], {}, [{ criterion: 0, problem: 'no-such-facet' }]],
-    ['that leaves out all of several skills', [{ ...title('sql', true), facet: 'all_skills' }], {}, [{ criterion: 0, problem: 'not-excludable' }]],
-    ['with too many values', Array.from({ length: 101 }, (_, at) => title(`cook ${at}`)), {}, [{ criterion: null, problem: 'too-many-values' }]],
+    [
+      'with a facet of the other search',
+      [title('cook')],
+      { subject: 'company' },
+      [{ criterion: 0, problem: 'no-such-facet' }],
+    ],
+    [
+      'with a facet of no search',
+      [{ ...title('x'), facet: 'toString' }],
+      {},
+      [{ criterion: 0, problem: 'no-such-facet' }],
+    ],
+    [
+      'that leaves out all of several skills',
+      [{ ...title('sql', true), facet: 'all_skills' }],
+      {},
+      [{ criterion: 0, problem: 'not-excludable' }],
+    ],
+    [
+      'with too many values',
+      Array.from({ length: 101 }, (_, at) => title(`cook ${at}`)),
+      {},
+      [{ criterion: null, problem: 'too-many-values' }],
+    ],
     ['with too large a page', [title('cook')], { pageSize: 101 }, [{ criterion: null, problem: 'bad-page' }]],
     ['from nowhere', [title('cook')], { start: 0 }, [{ criterion: null, problem: 'bad-page' }]],
   ])('%s is refused, and says why', (_name, criteria, more, problems) => {
@@ -41,14 +82,27 @@ describe('a search', () => {
   });
 
   it('that was saved can be shown again', () => {
-    const criteria = [title('cook'), { facet: 'years_experience', value: { kind: 'number', range: 'at-least', number: 10 }, excluded: false } as const, title('intern', true)];
+    const criteria = [
+      title('cook'),
+      { facet: 'years_experience', value: { kind: 'number', range: 'at-least', number: 10 }, excluded: false } as const,
+      title('intern', true),
+    ];
     const built = searchInput(draft(criteria));
     expect(built.ok && criteriaOf('person', built.input)).toEqual({ criteria, unread: [] });
-    expect(criteriaOf('person', { query: { current_title: ['-intern'] } })).toEqual({ criteria: [title('intern', true)], unread: [] });
+    expect(criteriaOf('person', { query: { current_title: ['-intern'] } })).toEqual({
+      criteria: [title('intern', true)],
+      unread: [],
+    });
   });
 
   it('that was saved by a later version shows what it can, and names the rest', () => {
-    expect(criteriaOf('person', { query: { current_title: ['cook'], mood: ['fine'], id: ['x'] } })).toEqual({ criteria: [title('cook')], unread: [{ facet: 'mood', written: 'fine', excluded: false }, { facet: 'id', written: 'x', excluded: false }] });
+    expect(criteriaOf('person', { query: { current_title: ['cook'], mood: ['fine'], id: ['x'] } })).toEqual({
+      criteria: [title('cook')],
+      unread: [
+        { facet: 'mood', written: 'fine', excluded: false },
+        { facet: 'id', written: 'x', excluded: false },
+      ],
+    });
   });
 
   it.each<[string, Pick<SearchInput, 'query' | 'exclude'>]>([

@@ -1,6 +1,6 @@
 import { COMPANY_FACETS } from './company-facets.ts';
-import type { Facet } from './facet.ts';
 import type { FacetProblem, FacetValue } from './facet-value.ts';
+import type { Facet } from './facet.ts';
 import { PERSON_FACETS } from './person-facets.ts';
 import { readValue } from './read-value.ts';
 import { writeValue } from './write-value.ts';
@@ -61,10 +61,17 @@ export function facetOf(subject: SearchSubject, name: string): Facet | null {
 }
 
 /**
- * Puts a search together. Excluded values go into `exclude`; where nothing else is asked for they go into the query with
- * a minus, as a search needs at least one facet there (service.md 4.2, 4.5).
+ * Puts a search together. Excluded values go into `exclude`; where nothing else is asked for they go into the query
+ * with a minus, as a search needs at least one facet there (service.md 4.2, 4.5).
  */
-export function searchInput({ subject, criteria, unread = [], order, start, pageSize }: SearchDraft): { ok: true; input: SearchInput } | { ok: false; problems: SearchProblem[] } {
+export function searchInput({
+  subject,
+  criteria,
+  unread = [],
+  order,
+  start,
+  pageSize,
+}: SearchDraft): { ok: true; input: SearchInput } | { ok: false; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
   const query: Record<string, string[]> = {};
   const exclude: Record<string, string[]> = {};
@@ -85,17 +92,31 @@ export function searchInput({ subject, criteria, unread = [], order, start, page
   }
   for (const { facet, written, excluded } of unread) put(facet, written, excluded);
   if (criteria.length + unread.length === 0) problems.push({ criterion: null, problem: 'nothing-to-search-for' });
-  if ([query, exclude].some((part) => Object.values(part).some((values) => values.length > MOST_VALUES))) problems.push({ criterion: null, problem: 'too-many-values' });
-  if (!isWithin(start, LAST_START) || !isWithin(pageSize, LARGEST_PAGE)) problems.push({ criterion: null, problem: 'bad-page' });
+  if ([query, exclude].some((part) => Object.values(part).some((values) => values.length > MOST_VALUES)))
+    problems.push({ criterion: null, problem: 'too-many-values' });
+  if (!isWithin(start, LAST_START) || !isWithin(pageSize, LARGEST_PAGE))
+    problems.push({ criterion: null, problem: 'bad-page' });
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, input: { query, ...(Object.keys(exclude).length > 0 && { exclude }), start, page_size: pageSize, order_by: order } };
+  return {
+    ok: true,
+    input: { query, ...(Object.keys(exclude).length > 0 && { exclude }), start, page_size: pageSize, order_by: order },
+  };
 }
 
-/** The criteria of a search that was put together before; `unread` are values of facets that this version cannot show. */
-export function criteriaOf(subject: SearchSubject, { query, exclude = {} }: Pick<SearchInput, 'query' | 'exclude'>): { criteria: Criterion[]; unread: UnreadValue[] } {
+/**
+ * The criteria of a search that was put together before; `unread` are values of facets that this version cannot show.
+ */
+export function criteriaOf(
+  subject: SearchSubject,
+  { query, exclude = {} }: Pick<SearchInput, 'query' | 'exclude'>,
+): { criteria: Criterion[]; unread: UnreadValue[] } {
   const criteria: Criterion[] = [];
   const unread: UnreadValue[] = [];
-  const lines = [query, exclude].flatMap((part, isExclude) => Object.entries(part).flatMap(([facet, values]) => values.map((written) => ({ facet, written, isExcluded: isExclude === 1 }))));
+  const lines = [query, exclude].flatMap((part, isExclude) =>
+    Object.entries(part).flatMap(([facet, values]) =>
+      values.map((written) => ({ facet, written, isExcluded: isExclude === 1 })),
+    ),
+  );
   for (const { facet: name, written, isExcluded } of lines) {
     const facet = facetOf(subject, name);
     const hasMinus = written.startsWith('-');

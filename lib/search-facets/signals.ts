@@ -1,5 +1,5 @@
-import type { FacetKind } from './facet.ts';
 import { SIGNAL_WINDOWS } from './facet-value.ts';
+import type { FacetKind } from './facet.ts';
 
 const lines = (text: string): string[] => text.trim().split(/\s*\n\s*/);
 
@@ -65,4 +65,8 @@ export const JOB_POSTINGS: FacetKind = {
 };
 
 /** The data goes back three months only. */
-export const JOB_CHANGES: FacetKind = { kind: 'signal', windows: ['one_week', 'one_month', 'three_months'], categories: ['Company Change', 'Promotion'] };
+export const JOB_CHANGES: FacetKind = {
+  kind: 'signal',
+  windows: ['one_week', 'one_month', 'three_months'],
+  categories: ['Company Change', 'Promotion'],
+};

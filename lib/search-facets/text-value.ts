@@ -12,7 +12,10 @@ interface SearchedText {
   exact: boolean;
 }
 
-/** A term, in double quotes when it is exact (service.md 4.2). What would mean something else there is refused, not repaired. */
+/**
+ * A term, in double quotes when it is exact (service.md 4.2). What would mean something else there is refused, not
+ * repaired.
+ */
 export function writeText({ text, exact }: SearchedText): Checked<string> {
   const term = text.trim();
   if (!/[\p{L}\p{N}]/u.test(term)) return bad('empty');
@@ -41,7 +44,9 @@ export function writePlace({ radius, ...place }: SearchedPlace): Checked<string>
   if (place.text.includes(RADIUS_MARK) || place.text.trim().endsWith(':')) return bad('has-radius-mark');
   if (radius === null) return text;
   const suffix = `~${radius.distance}${radius.unit}`;
-  return RADIUS.test(suffix) && radius.distance > 0 ? good(`${text.value}${RADIUS_MARK}${suffix}`) : bad('not-a-radius');
+  return RADIUS.test(suffix) && radius.distance > 0
+    ? good(`${text.value}${RADIUS_MARK}${suffix}`)
+    : bad('not-a-radius');
 }
 
 export function readPlace(written: string): Checked<SearchedPlace> {

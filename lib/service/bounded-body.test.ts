@@ -17,12 +17,19 @@ function response(pieces: number): { answer: Response; given: () => number } {
 describe('a body', () => {
   test('up to the bound is as it was', async () => {
     const bounded = boundedBody(response(10).answer, 1_000);
-    expect([bounded.status, bounded.headers.get('content-type'), await bounded.text()]).toEqual([207, 'text/plain', 'a'.repeat(1_000)]);
+    expect([bounded.status, bounded.headers.get('content-type'), await bounded.text()]).toEqual([
+      207,
+      'text/plain',
+      'a'.repeat(1_000),
+    ]);
   });
 
   test('over the bound is not read to its end, and says why', async () => {
     const { answer, given } = response(1_000_000);
-    await expect(boundedBody(answer, 1_000).text()).rejects.toMatchObject({ trouble: { code: 'answer_too_large' }, delivery: 'unknown' });
+    await expect(boundedBody(answer, 1_000).text()).rejects.toMatchObject({
+      trouble: { code: 'answer_too_large' },
+      delivery: 'unknown',
+    });
     expect(given()).toBeLessThan(30);
   });
 

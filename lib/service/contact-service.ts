@@ -1,12 +1,12 @@
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from './credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from './identifiers.ts';
+import type { Turn } from './pacing/pacer.ts';
 import type { Account } from './schemas/account.ts';
 import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schemas/company.ts';
 import type { LookupAnswer } from './schemas/lookup-answer.ts';
 import type { PersonSearchAnswer, SearchPageAnswer } from './schemas/person-search.ts';
 import type { VerificationAnswer } from './schemas/verification.ts';
-import type { Turn } from './pacing/pacer.ts';
 
 export interface PersonLookupRequest {
   who: PersonIdentifier;
@@ -15,7 +15,10 @@ export interface PersonLookupRequest {
   tags?: string[] | undefined;
 }
 
-/** A person, and the employer: null when the person has none. The company is there at once, also while the person is pending. */
+/**
+ * A person, and the employer: null when the person has none. The company is there at once, also while the person is
+ * pending.
+ */
 export interface PersonWithCompanyAnswer {
   person: LookupAnswer;
   company: CompanySummary | null;
@@ -27,7 +30,10 @@ export interface PersonWithCompanyAnswer {
  * A `turn` is taken before such a call, so that nothing is waited for between the note that it is sent and the call.
  */
 export interface ContactService {
-  /** Whether it can be found out for nothing who is meant, and so what became of a call: not by an API key (service.md 4.2). */
+  /**
+   * Whether it can be found out for nothing who is meant, and so what became of a call: not by an API key (service.md
+   * 4.2).
+   */
   readonly hasFreeSearch: boolean;
   /** Connects and signs the connection, so that a paid call that follows has nothing left to fail on our side. */
   ready(): Promise<void>;

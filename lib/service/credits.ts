@@ -6,12 +6,26 @@ export type LookupType = (typeof LOOKUP_TYPES)[number];
 export const USAGE_TYPES = [...LOOKUP_TYPES, 'person_export', 'company_export'] as const;
 export type UsageType = (typeof USAGE_TYPES)[number];
 
-/** What consumes credits: four tools (service.md 4.5), and with an API key each page of a search, `POST /search` (service.md 4.2). */
-export const PAID_TOOLS = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify', 'search'] as const;
+/**
+ * What consumes credits: four tools (service.md 4.5), and with an API key each page of a search, `POST /search`
+ * (service.md 4.2).
+ */
+export const PAID_TOOLS = [
+  'person_lookup',
+  'profile_company_lookup',
+  'company_lookup',
+  'email_verify',
+  'search',
+] as const;
 export type PaidTool = (typeof PAID_TOOLS)[number];
 
 /** The pools that credits are taken from. */
-export const CREDIT_TYPES = ['lookup', 'personExport', 'companyExport', 'emailVerification'] as const satisfies (keyof Price)[];
+export const CREDIT_TYPES = [
+  'lookup',
+  'personExport',
+  'companyExport',
+  'emailVerification',
+] as const satisfies (keyof Price)[];
 export type CreditType = (typeof CREDIT_TYPES)[number];
 
 /** Credits one paid call takes from each pool (service.md 8). */

@@ -6,24 +6,37 @@ const address = z.string().min(1).max(4_096);
 const words = z.string().trim().min(1).max(256);
 
 /** One address, as `email_verify` and `person_lookup` take it. */
-export const emailSchema = z.string().trim().max(254).regex(/^[^\s@]+@[^\s@]+$/);
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/);
 
 /** How a person may be named, in a message and in the journal; `url` is still to be read as a profile address. */
-export const personIdentifierSchema = z.lazy(() =>
-  z.discriminatedUnion('by', [
-    z.object({ by: z.literal('url'), url: address }),
-    z.object({ by: z.literal('id'), profileId: id }),
-    z.object({ by: z.literal('email'), email: emailSchema }),
-    z.object({ by: z.literal('npi'), npi: id }),
-    z.object({ by: z.literal('name'), name: words, employer: words, title: words.optional() }),
-  ]) satisfies z.ZodType<PersonIdentifier>,
+export const personIdentifierSchema = z.lazy(
+  () =>
+    z.discriminatedUnion('by', [
+      z.object({ by: z.literal('url'), url: address }),
+      z.object({ by: z.literal('id'), profileId: id }),
+      z.object({ by: z.literal('email'), email: emailSchema }),
+      z.object({ by: z.literal('npi'), npi: id }),
+      z.object({ by: z.literal('name'), name: words, employer: words, title: words.optional() }),
+    ]) satisfies z.ZodType<PersonIdentifier>,
 );
 
-export const companyIdentifierSchema = z.lazy(() =>
-  z.discriminatedUnion('by', [
-    z.object({ by: z.literal('domain'), domain: z.string().trim().max(253).regex(/^[^\s@/]+\.[^\s@/]+$/) }),
-    z.object({ by: z.literal('id'), companyId: id }),
-    z.object({ by: z.literal('name'), name: words }),
-    z.object({ by: z.literal('url'), url: address }),
-  ]) satisfies z.ZodType<CompanyIdentifier>,
+export const companyIdentifierSchema = z.lazy(
+  () =>
+    z.discriminatedUnion('by', [
+      z.object({
+        by: z.literal('domain'),
+        domain: z
+          .string()
+          .trim()
+          .max(253)
+          .regex(/^[^\s@/]+\.[^\s@/]+$/),
+      }),
+      z.object({ by: z.literal('id'), companyId: id }),
+      z.object({ by: z.literal('name'), name: words }),
+      z.object({ by: z.literal('url'), url: address }),
+    ]) satisfies z.ZodType<CompanyIdentifier>,
 );

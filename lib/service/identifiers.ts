@@ -11,7 +11,11 @@ export type PersonIdentifier =
   | { by: 'npi'; npi: number }
   | { by: 'name'; name: string; employer: string; title?: string | undefined };
 
-export type CompanyIdentifier = { by: 'domain'; domain: string } | { by: 'id'; companyId: number } | { by: 'name'; name: string } | { by: 'url'; url: string };
+export type CompanyIdentifier =
+  | { by: 'domain'; domain: string }
+  | { by: 'id'; companyId: number }
+  | { by: 'name'; name: string }
+  | { by: 'url'; url: string };
 
 type Arguments = Record<string, unknown>;
 
@@ -39,8 +43,8 @@ export function personArguments(who: PersonIdentifier): Arguments {
 }
 
 /**
- * Whether somebody named so can be paid for only by the profile id: the paid tools take no page on GitHub or X, while the
- * free search finds who has it among their links (service.md 4.5, `link`).
+ * Whether somebody named so can be paid for only by the profile id: the paid tools take no page on GitHub or X, while
+ * the free search finds who has it among their links (service.md 4.5, `link`).
  */
 export function isFoundBySearchOnly(who: PersonIdentifier): boolean {
   return who.by === 'url' && /^https:\/\/(?:github|x)\.com\//.test(who.url);
@@ -58,7 +62,11 @@ export function personQuery(who: PersonIdentifier): Arguments {
     case 'npi':
       return { health_npi: [String(who.npi)] };
     case 'name':
-      return { name: [exactly(who.name)], current_employer: [exactly(who.employer)], ...(who.title ? { current_title: [exactly(who.title)] } : {}) };
+      return {
+        name: [exactly(who.name)],
+        current_employer: [exactly(who.employer)],
+        ...(who.title ? { current_title: [exactly(who.title)] } : {}),
+      };
     default:
       return who satisfies never;
   }

@@ -6,31 +6,39 @@ import type { SearchInput } from '../search-facets/search-input.ts';
 const values = z.lazy(() => z.array(z.string().min(1).max(2_048)).min(1).max(100));
 const MOST_FACETS = 100;
 
-/** Values by facet, as they are written for the service. The names of facets are open: a newer version may know more. */
-const facetValuesSchema = z.lazy(() => z.record(z.string().regex(/^[a-z][a-z\d_]{0,39}$/), values).refine((facets) => Object.keys(facets).length <= MOST_FACETS));
+/**
+ * Values by facet, as they are written for the service. The names of facets are open: a newer version may know more.
+ */
+const facetValuesSchema = z.lazy(() =>
+  z
+    .record(z.string().regex(/^[a-z][a-z\d_]{0,39}$/), values)
+    .refine((facets) => Object.keys(facets).length <= MOST_FACETS),
+);
 
 const facetQuerySchema = facetValuesSchema.refine((query) => Object.keys(query).length > 0);
 
 /** The input of a search, as pages send it (service.md 4.5). */
-export const searchInputSchema = z.lazy(() =>
-  z.object({
-    query: facetQuerySchema,
-    exclude: facetValuesSchema.optional(),
-    start: z.number().int().min(1).max(1_000_000),
-    page_size: z.number().int().min(1).max(100),
-    order_by: z.enum(['relevance', 'popularity', 'score']),
-  }) satisfies z.ZodType<SearchInput>,
+export const searchInputSchema = z.lazy(
+  () =>
+    z.object({
+      query: facetQuerySchema,
+      exclude: facetValuesSchema.optional(),
+      start: z.number().int().min(1).max(1_000_000),
+      page_size: z.number().int().min(1).max(100),
+      order_by: z.enum(['relevance', 'popularity', 'score']),
+    }) satisfies z.ZodType<SearchInput>,
 );
 
 /** A search that the user named, in a message and on disk. */
-export const savedSearchSchema = z.lazy(() =>
-  z.object({
-    id: z.string().min(1).max(100),
-    name: z.string().trim().min(1).max(120),
-    subject: z.enum(['person', 'company']),
-    query: facetQuerySchema,
-    exclude: facetValuesSchema.optional(),
-    order: z.string().min(1).max(40),
-    savedAt: z.number().min(0).max(8.64e15),
-  }) satisfies z.ZodType<SavedSearch>,
+export const savedSearchSchema = z.lazy(
+  () =>
+    z.object({
+      id: z.string().min(1).max(100),
+      name: z.string().trim().min(1).max(120),
+      subject: z.enum(['person', 'company']),
+      query: facetQuerySchema,
+      exclude: facetValuesSchema.optional(),
+      order: z.string().min(1).max(40),
+      savedAt: z.number().min(0).max(8.64e15),
+    }) satisfies z.ZodType<SavedSearch>,
 );

@@ -21,10 +21,20 @@ export class ServiceError extends Error {
 }
 
 /** What IndexedDB throws when it cannot write or read (full, corrupted, closed underneath). */
-const STORAGE_ERRORS = new Set(['QuotaExceededError', 'UnknownError', 'InvalidStateError', 'VersionError', 'ConstraintError', 'DataError', 'DataCloneError']);
+const STORAGE_ERRORS = new Set([
+  'QuotaExceededError',
+  'UnknownError',
+  'InvalidStateError',
+  'VersionError',
+  'ConstraintError',
+  'DataError',
+  'DataCloneError',
+]);
 
 /** The trouble behind anything thrown; what nobody foresaw counts as an unreadable answer. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ServiceError) return error.trouble;
-  return error instanceof DOMException && STORAGE_ERRORS.has(error.name) ? { code: 'storage_failed' } : { code: 'unreadable_answer' };
+  return error instanceof DOMException && STORAGE_ERRORS.has(error.name)
+    ? { code: 'storage_failed' }
+    : { code: 'unreadable_answer' };
 }

@@ -3,7 +3,9 @@ import type { ContactService } from './contact-service.ts';
 import { createServiceOnDemand } from './service-on-demand.ts';
 
 /** Answers every call with its name and what it was asked. */
-const echo = new Proxy({} as ContactService, { get: (_, name) => (name === 'then' ? undefined : async (...asked: unknown[]) => [name, ...asked]) });
+const echo = new Proxy({} as ContactService, {
+  get: (_, name) => (name === 'then' ? undefined : async (...asked: unknown[]) => [name, ...asked]),
+});
 
 test('is made by the first call, once, and hands every call on whole', async () => {
   let made = 0;
@@ -17,8 +19,13 @@ test('is made by the first call, once, and hands every call on whole', async () 
   expect(service.hasFreeSearch).toBe(true);
   expect(made).toBe(0);
   const calls = Object.entries(service).filter(([, value]) => typeof value === 'function');
-  const answers = await Promise.all(calls.map(([name, call]: [string, (...asked: unknown[]) => unknown]) => (TAKING_NOTHING.has(name) ? call() : call(name, 'turn'))));
-  for (const [at, [name]] of calls.entries()) expect(answers[at]).toEqual(TAKING_NOTHING.has(name) ? [name] : [name, name, 'turn']);
+  const answers = await Promise.all(
+    calls.map(([name, call]: [string, (...asked: unknown[]) => unknown]) =>
+      TAKING_NOTHING.has(name) ? call() : call(name, 'turn'),
+    ),
+  );
+  for (const [at, [name]] of calls.entries())
+    expect(answers[at]).toEqual(TAKING_NOTHING.has(name) ? [name] : [name, name, 'turn']);
   expect(made).toBe(1);
 });
 

@@ -1,7 +1,13 @@
 import type { ContactService } from './contact-service.ts';
 
 /** A `ContactService` whose own code is evaluated when it is first asked for something, and then kept. */
-export function createServiceOnDemand({ hasFreeSearch, create }: { hasFreeSearch: boolean; create: () => Promise<ContactService> }): ContactService {
+export function createServiceOnDemand({
+  hasFreeSearch,
+  create,
+}: {
+  hasFreeSearch: boolean;
+  create: () => Promise<ContactService>;
+}): ContactService {
   let created: Promise<ContactService> | null = null;
   const service = () => (created ??= create());
   return {

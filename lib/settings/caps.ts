@@ -11,9 +11,29 @@ export interface Caps {
   batch: number | null;
 }
 
-export const NO_CAPS: Caps = { day: null, dayByType: { lookup: null, personExport: null, companyExport: null, emailVerification: null }, batch: null };
+export const NO_CAPS: Caps = {
+  day: null,
+  dayByType: { lookup: null, personExport: null, companyExport: null, emailVerification: null },
+  batch: null,
+};
 
 /** The caps that the user set. */
-export function capsOf({ dailyCap, lookupCap, personExportCap, companyExportCap, emailVerificationCap, batchCap }: Settings): Caps {
-  return { day: dailyCap, dayByType: { lookup: lookupCap, personExport: personExportCap, companyExport: companyExportCap, emailVerification: emailVerificationCap }, batch: batchCap };
+export function capsOf({
+  dailyCap,
+  lookupCap,
+  personExportCap,
+  companyExportCap,
+  emailVerificationCap,
+  batchCap,
+}: Settings): Caps {
+  return {
+    day: dailyCap,
+    dayByType: {
+      lookup: lookupCap,
+      personExport: personExportCap,
+      companyExport: companyExportCap,
+      emailVerification: emailVerificationCap,
+    },
+    batch: batchCap,
+  };
 }

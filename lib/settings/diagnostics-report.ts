@@ -15,8 +15,26 @@ export interface AboutBrowser {
  * others that they are set: an address may name a company, a host somebody's workplace.
  */
 export function diagnosticsReport(view: DiagnosticsView, settings: SettingsView, browser: AboutBrowser): string {
-  const { lookupType, withCompany, automaticPreview, notifications, badge, language, minimumGrade, appearance, button, policy } = settings;
-  const caps = [settings.dailyCap, settings.lookupCap, settings.personExportCap, settings.companyExportCap, settings.emailVerificationCap, settings.batchCap];
+  const {
+    lookupType,
+    withCompany,
+    automaticPreview,
+    notifications,
+    badge,
+    language,
+    minimumGrade,
+    appearance,
+    button,
+    policy,
+  } = settings;
+  const caps = [
+    settings.dailyCap,
+    settings.lookupCap,
+    settings.personExportCap,
+    settings.companyExportCap,
+    settings.emailVerificationCap,
+    settings.batchCap,
+  ];
   const report = {
     extension: browser.version,
     browser: { userAgent: browser.userAgent, language: browser.language, permissions: browser.permissions },
@@ -31,7 +49,12 @@ export function diagnosticsReport(view: DiagnosticsView, settings: SettingsView,
       minimumGrade,
       appearance,
       capsSet: caps.filter((cap) => cap !== null).length,
-      button: { shown: button.shown, sites: button.sites.filter((site) => ['linkedin', 'github', 'x'].includes(site)), hiddenHosts: button.hiddenOn.length, movedOn: Object.keys(button.top).length },
+      button: {
+        shown: button.shown,
+        sites: button.sites.filter((site) => ['linkedin', 'github', 'x'].includes(site)),
+        hiddenHosts: button.hiddenOn.length,
+        movedOn: Object.keys(button.top).length,
+      },
       setByOrganisation: Object.entries(policy).flatMap(([name, value]) => (value === null ? [] : [name])),
     },
     ...view,

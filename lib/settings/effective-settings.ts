@@ -1,13 +1,22 @@
 import { type Policy, POLICY_CAPS } from './policy.ts';
-import type { Settings, SettingsPatch } from './settings.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { Settings, SettingsPatch } from './settings.ts';
 
 /** The one place where policy and settings meet: what holds is the stricter of the two. */
 export function effectiveSettings(settings: Settings, policy: Policy): Settings {
   const caps = Object.fromEntries(POLICY_CAPS.map((name) => [name, least(settings[name], policy[name])]));
   const { buttonSites } = policy;
-  const button = buttonSites === null ? settings.button : { ...settings.button, shown: buttonSites.length > 0, sites: buttonSites, hiddenOn: [] };
-  return { ...settings, ...caps, retentionDays: least(settings.retentionDays, policy.historyDays), serviceAddress: policy.serviceAddress ?? settings.serviceAddress, button };
+  const button =
+    buttonSites === null
+      ? settings.button
+      : { ...settings.button, shown: buttonSites.length > 0, sites: buttonSites, hiddenOn: [] };
+  return {
+    ...settings,
+    ...caps,
+    retentionDays: least(settings.retentionDays, policy.historyDays),
+    serviceAddress: policy.serviceAddress ?? settings.serviceAddress,
+    button,
+  };
 }
 
 /** Of two limits the stricter; null is none. */
@@ -22,9 +31,16 @@ export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
     const [wanted, most] = [patch[name], policy[name]];
     return typeof wanted === 'number' && most !== null && wanted > most;
   });
-  const touchesButton = patch.buttonShown !== undefined || patch.buttonSite !== undefined || patch.showButtonOn !== undefined;
-  const keepsLonger = typeof patch.retentionDays === 'number' && policy.historyDays !== null && patch.retentionDays > policy.historyDays;
-  return isRaised || keepsLonger || (patch.serviceAddress !== undefined && policy.serviceAddress !== null) || (touchesButton && policy.buttonSites !== null);
+  const touchesButton =
+    patch.buttonShown !== undefined || patch.buttonSite !== undefined || patch.showButtonOn !== undefined;
+  const keepsLonger =
+    typeof patch.retentionDays === 'number' && policy.historyDays !== null && patch.retentionDays > policy.historyDays;
+  return (
+    isRaised ||
+    keepsLonger ||
+    (patch.serviceAddress !== undefined && policy.serviceAddress !== null) ||
+    (touchesButton && policy.buttonSites !== null)
+  );
 }
 
 /** The settings as everybody but their own page's store reads them: with the policy of this moment over them. */

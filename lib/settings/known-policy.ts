@@ -3,7 +3,10 @@ import { type Policy, readPolicy } from './policy.ts';
 
 /** Chromium answers for the policy only seconds after its start; nobody should look at an empty card for that. */
 const PATIENCE_MS = 150;
-/** What spends waits this long for the policy of this moment: Chromium takes 1 to 6 s (measured), but up to three minutes (docs/architecture.md). */
+/**
+ * What spends waits this long for the policy of this moment: Chromium takes 1 to 6 s (measured), but up to three
+ * minutes (docs/architecture.md).
+ */
 const SPENDING_PATIENCE_MS = 15_000;
 
 export interface KnownPolicyOptions {
@@ -19,11 +22,14 @@ export interface KnownPolicyOptions {
 }
 
 export interface KnownPolicy {
-  /** For all that shows and asks: the policy of this moment or, while the browser does not answer, the last one that it told. */
+  /**
+   * For all that shows and asks: the policy of this moment or, while the browser does not answer, the last one that it
+   * told.
+   */
   shown: () => Promise<Policy>;
   /**
-   * For what spends: that of this moment or, when the browser does not answer in 15 s, the last one that it told. Where it
-   * has never told any, there is none until it does; only where an administrator has installed us this rejects with
+   * For what spends: that of this moment or, when the browser does not answer in 15 s, the last one that it told. Where
+   * it has never told any, there is none until it does; only where an administrator has installed us this rejects with
    * `policy_unknown`, nothing sent.
    */
   spending: () => Promise<Policy>;

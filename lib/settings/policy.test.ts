@@ -1,10 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effectiveSettings, isFixed } from './effective-settings.ts';
-import { NO_ADDRESS, NO_POLICY, POLICY_CAPS, type Policy, createPolicyReader, isServiceAllowed, readPolicy } from './policy.ts';
+import {
+  NO_ADDRESS,
+  NO_POLICY,
+  POLICY_CAPS,
+  type Policy,
+  createPolicyReader,
+  isServiceAllowed,
+  readPolicy,
+} from './policy.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
-const OWN = settingsSchema.parse({ serviceAddress: 'https://own.example', dailyCap: 40, button: { sites: ['linkedin', 'github'], hiddenOn: ['www.linkedin.com'] } });
+const OWN = settingsSchema.parse({
+  serviceAddress: 'https://own.example',
+  dailyCap: 40,
+  button: { sites: ['linkedin', 'github'], hiddenOn: ['www.linkedin.com'] },
+});
 const withPolicy = (stored: Record<string, unknown>, own = OWN) => effectiveSettings(own, readPolicy(stored));
 
 describe('a policy', () => {
@@ -17,7 +29,10 @@ describe('a policy', () => {
     [{ serviceAddress: 'https://org.example/mcp' }, { serviceAddress: 'https://org.example' }],
     [{ dailyCap: 10 }, { dailyCap: 10 }],
     [{ dailyCap: 90 }, { dailyCap: 40 }],
-    [{ batchCap: 7, lookupCap: 0 }, { batchCap: 7, lookupCap: 0, dailyCap: 40 }],
+    [
+      { batchCap: 7, lookupCap: 0 },
+      { batchCap: 7, lookupCap: 0, dailyCap: 40 },
+    ],
     [{ buttonSites: [] }, { button: { shown: false, sites: [] } }],
     [{ buttonSites: ['linkedin', 'x'] }, { button: { shown: true, sites: ['linkedin', 'x'], hiddenOn: [] } }],
   ])('%j is obeyed', (stored, effective) => {
@@ -37,15 +52,23 @@ describe('a policy', () => {
     expect(withPolicy(stored)).toMatchObject(effective);
   });
 
-  test.each([[{ exportKinds: ['csv', 'pdf'], historyDays: 30 }, ['csv'], 30], [{ exportKinds: 'csv', historyDays: 'long' }, [], 0], [{ exportKinds: ['CSV'], historyDays: 1.5 }, [], 0]])('%j allows %j, for %i days', (stored, kinds, days) => {
+  test.each([
+    [{ exportKinds: ['csv', 'pdf'], historyDays: 30 }, ['csv'], 30],
+    [{ exportKinds: 'csv', historyDays: 'long' }, [], 0],
+    [{ exportKinds: ['CSV'], historyDays: 1.5 }, [], 0],
+  ])('%j allows %j, for %i days', (stored, kinds, days) => {
     expect(readPolicy(stored)).toMatchObject({ exportKinds: kinds, historyDays: days });
   });
 
   test('of anything at all never throws and never loosens', () => {
-    const anything = fc.record(Object.fromEntries(Object.keys(NO_POLICY).map((name) => [name, fc.anything()])), { requiredKeys: [] });
-    fc.assert(fc.property(anything, (stored) => {
-      expect(looser(OWN, withPolicy(stored))).toEqual([]);
-    }));
+    const anything = fc.record(Object.fromEntries(Object.keys(NO_POLICY).map((name) => [name, fc.anything()])), {
+      requiredKeys: [],
+    });
+    fc.assert(
+      fc.property(anything, (stored) => {
+        expect(looser(OWN, withPolicy(stored))).toEqual([]);
+      }),
+    );
   });
 
   test('taken in place of the settings, not over them, would loosen: that is noticed', () => {
@@ -55,7 +78,9 @@ describe('a policy', () => {
 });
 
 test('contacts are kept for as long as the stricter of the two says', () => {
-  expect([7, 30, null].map((retentionDays) => withPolicy({ historyDays: 14 }, { ...OWN, retentionDays }).retentionDays)).toEqual([7, 14, 14]);
+  expect(
+    [7, 30, null].map((retentionDays) => withPolicy({ historyDays: 14 }, { ...OWN, retentionDays }).retentionDays),
+  ).toEqual([7, 14, 14]);
   expect(withPolicy({}, { ...OWN, retentionDays: 7 }).retentionDays).toBe(7);
 });
 
@@ -65,25 +90,58 @@ function looser(own: Settings, effective: Settings): string[] {
 }
 
 describe('what is set by the organisation', () => {
-  const policy = readPolicy({ serviceAddress: 'https://org.example', dailyCap: 50, buttonSites: ['linkedin'], historyDays: 30 });
-  test.each([[{ retentionDays: 31 }], [{ serviceAddress: null }], [{ serviceAddress: 'https://own.example' }], [{ dailyCap: 51 }], [{ buttonShown: false }], [{ buttonSite: { site: 'x', on: true } as const }], [{ showButtonOn: 'a.example' }]])('cannot be changed by %j', (patch) => {
+  const policy = readPolicy({
+    serviceAddress: 'https://org.example',
+    dailyCap: 50,
+    buttonSites: ['linkedin'],
+    historyDays: 30,
+  });
+  test.each([
+    [{ retentionDays: 31 }],
+    [{ serviceAddress: null }],
+    [{ serviceAddress: 'https://own.example' }],
+    [{ dailyCap: 51 }],
+    [{ buttonShown: false }],
+    [{ buttonSite: { site: 'x', on: true } as const }],
+    [{ showButtonOn: 'a.example' }],
+  ])('cannot be changed by %j', (patch) => {
     expect(isFixed(patch, policy)).toBe(true);
     expect(isFixed(patch, NO_POLICY)).toBe(false);
   });
 
-  test.each([[{ retentionDays: 30 }], [{ retentionDays: null }], [{ dailyCap: 50 }], [{ dailyCap: 3 }], [{ dailyCap: null }], [{ lookupCap: 900 }], [{ notifications: false }]])('leaves %j to the user', (patch) => {
+  test.each([
+    [{ retentionDays: 30 }],
+    [{ retentionDays: null }],
+    [{ dailyCap: 50 }],
+    [{ dailyCap: 3 }],
+    [{ dailyCap: null }],
+    [{ lookupCap: 900 }],
+    [{ notifications: false }],
+  ])('leaves %j to the user', (patch) => {
     expect(isFixed(patch, policy)).toBe(false);
   });
 
   test('says which service may be used', () => {
-    const allowed = (mcpUrl: string, baseUrl?: string) => [policy, NO_POLICY].map((set) => isServiceAllowed(set, { mcpUrl, baseUrl }));
-    expect([allowed('https://org.example'), allowed('https://own.example')]).toEqual([[true, true], [false, true]]);
-    expect([allowed('https://org.example', 'https://org.example/v2/api'), allowed('https://org.example', 'https://own.example/v2/api')]).toEqual([[true, true], [false, true]]);
+    const allowed = (mcpUrl: string, baseUrl?: string) =>
+      [policy, NO_POLICY].map((set) => isServiceAllowed(set, { mcpUrl, baseUrl }));
+    expect([allowed('https://org.example'), allowed('https://own.example')]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    expect([
+      allowed('https://org.example', 'https://org.example/v2/api'),
+      allowed('https://org.example', 'https://own.example/v2/api'),
+    ]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
   });
 });
 
 test('no policy is installed where the browser says so, or rejects', async () => {
   expect(await createPolicyReader({ get: async () => ({}) })()).toEqual(NO_POLICY);
-  expect(await createPolicyReader({ get: () => Promise.reject(new Error('Managed storage manifest not found')) })()).toEqual(NO_POLICY);
+  expect(
+    await createPolicyReader({ get: () => Promise.reject(new Error('Managed storage manifest not found')) })(),
+  ).toEqual(NO_POLICY);
   expect(await createPolicyReader({ get: async () => ({ dailyCap: 5 }) })()).toEqual({ ...NO_POLICY, dailyCap: 5 });
 });

@@ -1,7 +1,7 @@
 /**
  * What an organisation sets for its people (`storage.managed`; docs/policy.md). Read here, obeyed through
- * `effective-settings.ts`. Whatever stands there and cannot be read is taken for the strictest that it could have meant:
- * a policy with a slip in it tightens, and never loosens.
+ * `effective-settings.ts`. Whatever stands there and cannot be read is taken for the strictest that it could have
+ * meant: a policy with a slip in it tightens, and never loosens.
  */
 import { z } from 'zod';
 import { restAddressOf } from './rest-address.ts';
@@ -29,7 +29,14 @@ export interface Policy {
 }
 
 /** The caps among it, named like the settings that they hold down. */
-export const POLICY_CAPS = ['dailyCap', 'lookupCap', 'personExportCap', 'companyExportCap', 'emailVerificationCap', 'batchCap'] as const satisfies readonly (keyof Policy)[];
+export const POLICY_CAPS = [
+  'dailyCap',
+  'lookupCap',
+  'personExportCap',
+  'companyExportCap',
+  'emailVerificationCap',
+  'batchCap',
+] as const satisfies readonly (keyof Policy)[];
 
 /** Leads nowhere, by RFC 6761: what an address that cannot be read stands for. */
 export const NO_ADDRESS = 'https://set-by-your-organisation.invalid';
@@ -43,19 +50,20 @@ const listOf = <T extends string>(known: readonly T[]) =>
     .default(null)
     .catch([]);
 
-const schema = z.lazy(() =>
-  z.object({
-    serviceAddress: z.string().transform(readAddress).nullable().default(null).catch(NO_ADDRESS),
-    dailyCap: count,
-    lookupCap: count,
-    personExportCap: count,
-    companyExportCap: count,
-    emailVerificationCap: count,
-    batchCap: count,
-    buttonSites: listOf(SITES),
-    historyDays: count,
-    exportKinds: listOf(EXPORT_KINDS),
-  }) satisfies z.ZodType<Policy>,
+const schema = z.lazy(
+  () =>
+    z.object({
+      serviceAddress: z.string().transform(readAddress).nullable().default(null).catch(NO_ADDRESS),
+      dailyCap: count,
+      lookupCap: count,
+      personExportCap: count,
+      companyExportCap: count,
+      emailVerificationCap: count,
+      batchCap: count,
+      buttonSites: listOf(SITES),
+      historyDays: count,
+      exportKinds: listOf(EXPORT_KINDS),
+    }) satisfies z.ZodType<Policy>,
 );
 
 export const NO_POLICY: Policy = {
@@ -95,7 +103,9 @@ export function createPolicyReader(managed: ManagedStorage): () => Promise<Polic
  */
 export function isServiceAllowed({ serviceAddress }: Policy, used: { mcpUrl: string; baseUrl?: unknown }): boolean {
   if (serviceAddress === null) return true;
-  return used.mcpUrl === serviceAddress && (used.baseUrl === undefined || used.baseUrl === restAddressOf(serviceAddress));
+  return (
+    used.mcpUrl === serviceAddress && (used.baseUrl === undefined || used.baseUrl === restAddressOf(serviceAddress))
+  );
 }
 
 function readAddress(given: string): string {

@@ -15,12 +15,19 @@ test('begins with the settings of the browser, and follows what is changed there
   expect((await own.read()).dailyCap).toBe(5);
   await own.change((settings) => ({ ...settings, lookupType: 'person_enrich' }));
   await shared.change((settings) => ({ ...settings, dailyCap: 9, serviceAddress: 'https://a.example' }));
-  expect(await own.read()).toMatchObject({ dailyCap: 9, serviceAddress: 'https://a.example', lookupType: 'person_enrich' });
+  expect(await own.read()).toMatchObject({
+    dailyCap: 9,
+    serviceAddress: 'https://a.example',
+    lookupType: 'person_enrich',
+  });
 });
 
 test('writes nothing to disk: another window, and the next private one, know nothing of a change', async () => {
   const { disk, shared, own } = stores();
-  await Promise.all([own.change((settings) => withButtonTop(settings, 'de.linkedin.com', 9)), own.change((settings) => ({ ...settings, notifications: false }))]);
+  await Promise.all([
+    own.change((settings) => withButtonTop(settings, 'de.linkedin.com', 9)),
+    own.change((settings) => ({ ...settings, notifications: false })),
+  ]);
   expect(await own.read()).toMatchObject({ notifications: false, button: { top: { 'de.linkedin.com': 9 } } });
   expect(disk.items.size).toBe(0);
   expect(await shared.read()).toMatchObject({ notifications: true, button: { top: {} } });

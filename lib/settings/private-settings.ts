@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Settings, settingsSchema } from './settings.ts';
 import type { LocalStorage, SettingsStore } from './settings-store.ts';
+import { type Settings, settingsSchema } from './settings.ts';
 
 const KEY = 'settingsOfThisWindow';
 const changesSchema = z.record(z.string(), z.unknown()).catch({});
@@ -9,7 +9,10 @@ const changesSchema = z.record(z.string(), z.unknown()).catch({});
  * Settings in a private window: those of the browser, and over them what was changed in here, which is
  * never written to disk and gone with the window.
  */
-export function createPrivateSettings(shared: Pick<SettingsStore, 'read' | 'unreadable'>, memory: LocalStorage): SettingsStore {
+export function createPrivateSettings(
+  shared: Pick<SettingsStore, 'read' | 'unreadable'>,
+  memory: LocalStorage,
+): SettingsStore {
   const readAll = async () => {
     const base = await shared.read();
     const changes = changesSchema.parse((await memory.get(KEY))[KEY] ?? {});
@@ -33,5 +36,9 @@ export function createPrivateSettings(shared: Pick<SettingsStore, 'read' | 'unre
 }
 
 function changesFrom(base: Settings, next: Settings): Partial<Settings> {
-  return Object.fromEntries(Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Settings])));
+  return Object.fromEntries(
+    Object.entries(next).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Settings]),
+    ),
+  );
 }

@@ -8,7 +8,14 @@ function createBrowser(inIncognitoContext: boolean, answer = true): { browser: B
     asked.push(...origins);
     return answer;
   };
-  return { asked, browser: { extension: { inIncognitoContext }, identity: { getRedirectURL: () => 'https://abc.chromiumapp.org/' }, permissions: { request } } as unknown as Browser };
+  return {
+    asked,
+    browser: {
+      extension: { inIncognitoContext },
+      identity: { getRedirectURL: () => 'https://abc.chromiumapp.org/' },
+      permissions: { request },
+    } as unknown as Browser,
+  };
 }
 
 test('only a private window asks, for one origin, in the turn of the click', () => {

@@ -7,7 +7,11 @@ import { originPattern } from './service-address.ts';
  * Must be the first thing after the click: browsers take a permission request only from a user's gesture.
  * @returns whether sign-in can go on
  */
-export async function allowRedirect({ extension, identity, permissions }: Pick<Browser, 'extension' | 'identity' | 'permissions'>): Promise<boolean> {
+export async function allowRedirect({
+  extension,
+  identity,
+  permissions,
+}: Pick<Browser, 'extension' | 'identity' | 'permissions'>): Promise<boolean> {
   if (!extension.inIncognitoContext) return true;
   return permissions.request({ origins: [originPattern(identity.getRedirectURL())] });
 }

@@ -1,5 +1,7 @@
 /** Reads what a user or a build gives as the tool server's address, with or without `/mcp` at its end. */
-export type ServiceAddress = { ok: true; mcpUrl: string; origin: string } | { ok: false; reason: 'not-an-address' | 'not-https' | 'not-plain' };
+export type ServiceAddress =
+  | { ok: true; mcpUrl: string; origin: string }
+  | { ok: false; reason: 'not-an-address' | 'not-https' | 'not-plain' };
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 
@@ -9,7 +11,10 @@ export function readServiceAddress(input: string): ServiceAddress {
   if (!url || !['http:', 'https:'].includes(url.protocol)) return { ok: false, reason: 'not-an-address' };
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return { ok: false, reason: 'not-https' };
   if (url.username || url.password || url.search || url.hash) return { ok: false, reason: 'not-plain' };
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/mcp$/, '').replace(/\/+$/, '');
+  const path = url.pathname
+    .replace(/\/+$/, '')
+    .replace(/\/mcp$/, '')
+    .replace(/\/+$/, '');
   return { ok: true, mcpUrl: `${url.origin}${path}`, origin: url.origin };
 }
 

@@ -1,27 +1,59 @@
 import { describe, expect, test } from 'vitest';
 import { storageWith } from './local-storage.fixture.ts';
-import { settingsPatchSchema } from './settings.ts';
 import { createSettingsStore, patched, withButtonTop } from './settings-store.ts';
+import { settingsPatchSchema } from './settings.ts';
 
-const DEFAULTS = { serviceAddress: null, lookupType: 'premium_lookup', withCompany: false, dailyCap: null, lookupCap: null, personExportCap: null, companyExportCap: null, emailVerificationCap: null, batchCap: null, retentionDays: null, lastTags: [], automaticPreview: true, notifications: true, badge: true, language: 'system', minimumGrade: null, appearance: 'system', button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: ['linkedin'] } };
+const DEFAULTS = {
+  serviceAddress: null,
+  lookupType: 'premium_lookup',
+  withCompany: false,
+  dailyCap: null,
+  lookupCap: null,
+  personExportCap: null,
+  companyExportCap: null,
+  emailVerificationCap: null,
+  batchCap: null,
+  retentionDays: null,
+  lastTags: [],
+  automaticPreview: true,
+  notifications: true,
+  badge: true,
+  language: 'system',
+  minimumGrade: null,
+  appearance: 'system',
+  button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: ['linkedin'] },
+};
 
 describe('what is stored', () => {
-  test.each([[undefined], [null], [{}], [{ button: null }], [{ button: 'x', lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }]])(
-    '%j counts as the defaults',
+  test.each([
+    [undefined],
+    [null],
+    [{}],
+    [{ button: null }],
+    [{ button: 'x', lookupType: 'all', serviceAddress: 7, notifications: 'yes', automaticPreview: null }],
+  ])('%j counts as the defaults', async (stored) => {
+    expect(await createSettingsStore(storageWith(stored)).read()).toEqual(DEFAULTS);
+  });
+
+  test.each([['text'], [7], [true], [[]], [[1, 2]], [{ dailyCap: '20' }], [{ dailyCap: {} }], [{ dailyCap: -1 }]])(
+    '%j may have been a cap: nothing is spent until one is set anew',
     async (stored) => {
-      expect(await createSettingsStore(storageWith(stored)).read()).toEqual(DEFAULTS);
+      const store = createSettingsStore(storageWith(stored));
+      expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 0 });
+      await store.change((settings) => patched(settings, { dailyCap: null }));
+      expect(await store.read()).toEqual(DEFAULTS);
     },
   );
 
-  test.each([['text'], [7], [true], [[]], [[1, 2]], [{ dailyCap: '20' }], [{ dailyCap: {} }], [{ dailyCap: -1 }]])('%j may have been a cap: nothing is spent until one is set anew', async (stored) => {
-    const store = createSettingsStore(storageWith(stored));
-    expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 0 });
-    await store.change((settings) => patched(settings, { dailyCap: null }));
-    expect(await store.read()).toEqual(DEFAULTS);
-  });
-
   test('keeps what is right beside what is not', async () => {
-    const store = createSettingsStore(storageWith({ dailyCap: 20, lookupType: 'nothing', button: { shown: false, hiddenOn: 'x', top: { 'a.example': -1 } }, newer: 1 }));
+    const store = createSettingsStore(
+      storageWith({
+        dailyCap: 20,
+        lookupType: 'nothing',
+        button: { shown: false, hiddenOn: 'x', top: { 'a.example': -1 } },
+        newer: 1,
+      }),
+    );
     expect(await store.read()).toEqual({ ...DEFAULTS, dailyCap: 20, button: { ...DEFAULTS.button, shown: false } });
   });
 
@@ -34,7 +66,12 @@ describe('what is stored', () => {
 
 describe('settings of another version', () => {
   const older = { dailyCap: 20, button: { shown: false } };
-  const newer = { ...DEFAULTS, dailyCap: 20, button: { ...DEFAULTS.button, shape: 'round' }, spending: { perBatch: 5 } };
+  const newer = {
+    ...DEFAULTS,
+    dailyCap: 20,
+    button: { ...DEFAULTS.button, shape: 'round' },
+    spending: { perBatch: 5 },
+  };
 
   test('that lack a field have its default', async () => {
     const store = createSettingsStore(storageWith(older));
@@ -52,7 +89,14 @@ describe('settings of another version', () => {
 });
 
 describe('what cannot be read', () => {
-  test.each([['garbage'], [7], [[1, 2]], [{ ...DEFAULTS, dailyCap: '20' }], [{ ...DEFAULTS, button: 'big' }], [{ ...DEFAULTS, button: { shown: 1 } }]])('is said of %j, and put aside before a change overwrites it', async (stored) => {
+  test.each([
+    ['garbage'],
+    [7],
+    [[1, 2]],
+    [{ ...DEFAULTS, dailyCap: '20' }],
+    [{ ...DEFAULTS, button: 'big' }],
+    [{ ...DEFAULTS, button: { shown: 1 } }],
+  ])('is said of %j, and put aside before a change overwrites it', async (stored) => {
     const store = createSettingsStore(storageWith(stored));
     expect(await store.unreadable()).toEqual([stored]);
     await store.change((settings) => ({ ...settings, notifications: false }));
@@ -64,7 +108,9 @@ describe('what cannot be read', () => {
 describe('changes', () => {
   test('at the same time are all kept', async () => {
     const store = createSettingsStore(storageWith());
-    await Promise.all(['a', 'b', 'c'].map((host, index) => store.change((settings) => withButtonTop(settings, host, index))));
+    await Promise.all(
+      ['a', 'b', 'c'].map((host, index) => store.change((settings) => withButtonTop(settings, host, index))),
+    );
     expect((await store.read()).button.top).toEqual({ a: 0, b: 1, c: 2 });
   });
 
@@ -82,14 +128,23 @@ describe('changes', () => {
 describe('a patch', () => {
   test('changes what it names and nothing else', () => {
     expect(patched(DEFAULTS as never, { dailyCap: 3 })).toEqual({ ...DEFAULTS, dailyCap: 3 });
-    expect(patched(DEFAULTS as never, { dailyCap: null, serviceAddress: 'https://a.example' })).toEqual({ ...DEFAULTS, serviceAddress: 'https://a.example' });
+    expect(patched(DEFAULTS as never, { dailyCap: null, serviceAddress: 'https://a.example' })).toEqual({
+      ...DEFAULTS,
+      serviceAddress: 'https://a.example',
+    });
     expect(patched(DEFAULTS as never, {})).toEqual(DEFAULTS);
   });
 
   test('shows the button again, everywhere or on one site', () => {
-    const hidden = { ...DEFAULTS, button: { shown: false, hiddenOn: ['a.example', 'b.example'], top: { 'a.example': 5 } } };
+    const hidden = {
+      ...DEFAULTS,
+      button: { shown: false, hiddenOn: ['a.example', 'b.example'], top: { 'a.example': 5 } },
+    };
     expect(patched(hidden as never, { buttonShown: true }).button).toEqual({ ...hidden.button, shown: true });
-    expect(patched(hidden as never, { showButtonOn: 'a.example' }).button).toEqual({ ...hidden.button, hiddenOn: ['b.example'] });
+    expect(patched(hidden as never, { showButtonOn: 'a.example' }).button).toEqual({
+      ...hidden.button,
+      hiddenOn: ['b.example'],
+    });
   });
 
   test('switches the button on and off by site, keeps the sites of a newer version, and forgets places', () => {
@@ -100,7 +155,16 @@ describe('a patch', () => {
     expect(patched(on, { forgetPlaces: true }).button).toEqual({ ...on.button, top: {} });
   });
 
-  test.each([[{ dailyCap: -1 }], [{ dailyCap: 1.5 }], [{ dailyCap: '5' }], [{ lookupType: 'everything' }], [{ serviceAddress: 'x'.repeat(3_000) }], [{ showButtonOn: 'x'.repeat(300) }], [null], ['text']])('of %j is refused', (patch) => {
+  test.each([
+    [{ dailyCap: -1 }],
+    [{ dailyCap: 1.5 }],
+    [{ dailyCap: '5' }],
+    [{ lookupType: 'everything' }],
+    [{ serviceAddress: 'x'.repeat(3_000) }],
+    [{ showButtonOn: 'x'.repeat(300) }],
+    [null],
+    ['text'],
+  ])('of %j is refused', (patch) => {
     expect(settingsPatchSchema.safeParse(patch).success).toBe(false);
   });
 

@@ -21,13 +21,14 @@ const MAX_UNREADABLE = 5;
 const MAX_HOSTS = 200;
 
 /**
- * Settings in `storage.local`; whatever cannot be read there counts as the default, but a cap as 0. A change keeps what only a
- * newer version knows, and puts aside what it would overwrite unread.
+ * Settings in `storage.local`; whatever cannot be read there counts as the default, but a cap as 0. A change keeps what
+ * only a newer version knows, and puts aside what it would overwrite unread.
  */
 export function createSettingsStore(storage: LocalStorage): SettingsStore {
   const raw = async (key: string) => (await storage.get(key))[key];
   // Nobody knows what caps stood in what cannot be read at all: see `storedCap`.
-  const parsed = (stored: unknown) => settingsSchema.catch(() => ({ ...settingsSchema.parse({}), dailyCap: 0 })).parse(stored ?? {});
+  const parsed = (stored: unknown) =>
+    settingsSchema.catch(() => ({ ...settingsSchema.parse({}), dailyCap: 0 })).parse(stored ?? {});
   const putAside = async (): Promise<unknown[]> => {
     const list = await raw(UNREADABLE);
     return Array.isArray(list) ? list : [];
@@ -43,8 +44,13 @@ export function createSettingsStore(storage: LocalStorage): SettingsStore {
       const done = queue.then(async () => {
         const stored = await raw(KEY);
         const next = settingsSchema.parse(change(parsed(stored)));
-        const aside = isReadAs(stored, parsed(stored)) ? {} : { [UNREADABLE]: [...(await putAside()), stored].slice(-MAX_UNREADABLE) };
-        await storage.set({ ...aside, [KEY]: { ...fieldsOf(stored), ...next, button: { ...fieldsOf(fieldsOf(stored).button), ...next.button } } });
+        const aside = isReadAs(stored, parsed(stored))
+          ? {}
+          : { [UNREADABLE]: [...(await putAside()), stored].slice(-MAX_UNREADABLE) };
+        await storage.set({
+          ...aside,
+          [KEY]: { ...fieldsOf(stored), ...next, button: { ...fieldsOf(fieldsOf(stored).button), ...next.button } },
+        });
         return next;
       });
       queue = done.catch(() => undefined);
@@ -61,13 +67,17 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Whether every field that is stored was taken over as it is; fields that only a newer version knows are kept anyway. */
+/**
+ * Whether every field that is stored was taken over as it is; fields that only a newer version knows are kept anyway.
+ */
 function isReadAs(stored: unknown, { button, ...plain }: Settings): boolean {
   if (stored === undefined || stored === null) return true;
   if (!isRecord(stored)) return false;
   const { button: storedButton = {}, ...storedPlain } = stored;
   const isSame = (given: Record<string, unknown>, read: Record<string, unknown>) =>
-    Object.entries(given).every(([key, value]) => !(key in read) || JSON.stringify(read[key]) === JSON.stringify(value));
+    Object.entries(given).every(
+      ([key, value]) => !(key in read) || JSON.stringify(read[key]) === JSON.stringify(value),
+    );
   return isSame(storedPlain, plain) && isRecord(storedButton) && isSame(storedButton, button);
 }
 
@@ -81,7 +91,14 @@ export function patched(settings: Settings, patch: SettingsPatch): Settings {
     hiddenOn: settings.button.hiddenOn.filter((host) => host !== showButtonOn),
     ...(buttonEdge === undefined ? {} : { edge: buttonEdge }),
     ...(forgetPlaces ? { top: {} } : {}),
-    ...(buttonSite ? { sites: [...settings.button.sites.filter((site) => site !== buttonSite.site), ...(buttonSite.on ? [buttonSite.site] : [])] } : {}),
+    ...(buttonSite
+      ? {
+          sites: [
+            ...settings.button.sites.filter((site) => site !== buttonSite.site),
+            ...(buttonSite.on ? [buttonSite.site] : []),
+          ],
+        }
+      : {}),
   };
   return { ...settings, ...given, button };
 }

@@ -40,7 +40,10 @@ export const settingsSchema = z.lazy(() =>
     emailVerificationCap: storedCap,
     /** Most credits of all types together for any one batch; a batch may have a smaller cap of its own. */
     batchCap: storedCap,
-    /** Days that a bought contact is kept in this browser; null: for good, and so for a value that cannot be read. 0 comes of a policy alone. */
+    /**
+     * Days that a bought contact is kept in this browser; null: for good, and so for a value that cannot be read. 0
+     * comes of a policy alone.
+     */
     retentionDays: z.number().int().min(0).max(MOST_DAYS).nullable().catch(null),
     /** Tags that went along with the last lookup; they are offered again. */
     lastTags: tags.catch([]),

@@ -3,12 +3,18 @@ import type { SettingsPatch } from './settings.ts';
 import { SITE_ORIGINS, type Site } from './sites.ts';
 
 /**
- * Switches the button on or off on one site. Switching on asks the browser first, which knows its answer where it allows the
- * site already, so this must be the first thing after a click. What is wanted is saved while the browser asks: a popup may be
- * gone before the answer. Switched off, the permission is given back; LinkedIn's is part of the installation and stays.
+ * Switches the button on or off on one site. Switching on asks the browser first, which knows its answer where it
+ * allows the site already, so this must be the first thing after a click. What is wanted is saved while the browser
+ * asks: a popup may be gone before the answer. Switched off, the permission is given back; LinkedIn's is part of the
+ * installation and stays.
  * @returns whether it is as wanted
  */
-export async function switchSite({ permissions }: Pick<Browser, 'permissions'>, save: (patch: SettingsPatch) => Promise<void>, site: Site, on: boolean): Promise<boolean> {
+export async function switchSite(
+  { permissions }: Pick<Browser, 'permissions'>,
+  save: (patch: SettingsPatch) => Promise<void>,
+  site: Site,
+  on: boolean,
+): Promise<boolean> {
   const origins = [...SITE_ORIGINS[site]];
   const asking = on ? permissions.request({ origins }) : null;
   await save({ buttonSite: { site, on } });

@@ -10,7 +10,8 @@ const KEY = 'appearance';
  */
 export function useAppearance(appearance: Appearance | undefined): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset['appearance'] = appearance ?? document.documentElement.dataset['appearance'] ?? remembered();
+    document.documentElement.dataset['appearance'] =
+      appearance ?? document.documentElement.dataset['appearance'] ?? remembered();
     if (appearance !== undefined) remember(appearance);
   }, [appearance]);
 }

@@ -5,6 +5,11 @@ import { askForWithheld } from './withheld.ts';
 test('asks for the service and every site at once, and for nothing else', async () => {
   const asked: unknown[] = [];
   const permissions = { request: async (what: unknown) => (asked.push(what), true) };
-  await askForWithheld({ permissions } as unknown as Browser, { service: 'https://api.example:8443', sites: ['linkedin', 'x'] });
-  expect(asked).toEqual([{ origins: ['https://api.example/*', '*://*.linkedin.com/*', 'https://x.com/*', 'https://twitter.com/*'] }]);
+  await askForWithheld({ permissions } as unknown as Browser, {
+    service: 'https://api.example:8443',
+    sites: ['linkedin', 'x'],
+  });
+  expect(asked).toEqual([
+    { origins: ['https://api.example/*', '*://*.linkedin.com/*', 'https://x.com/*', 'https://twitter.com/*'] },
+  ]);
 });

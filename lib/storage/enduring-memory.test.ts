@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from './memory-storage.fixture.ts';
 import { createEnduringMemory } from './enduring-memory.ts';
+import { createMemoryStorage } from './memory-storage.fixture.ts';
 
 function createStorage() {
   const storage = createMemoryStorage();
   let isFull = false;
-  const refusing = <T extends (...args: never[]) => Promise<void>>(work: T) => (async (...args) => {
-    if (isFull) throw new Error('QUOTA_BYTES quota exceeded');
-    return work(...args);
-  }) as T;
+  const refusing = <T extends (...args: never[]) => Promise<void>>(work: T) =>
+    (async (...args) => {
+      if (isFull) throw new Error('QUOTA_BYTES quota exceeded');
+      return work(...args);
+    }) as T;
   let removes = true;
   const remove = async (key: string) => (removes ? storage.remove(key) : Promise.reject(new Error('I/O error')));
-  return { storage: { ...storage, set: refusing(storage.set), remove }, setFull: (full: boolean) => void (isFull = full), breakRemoving: () => void (removes = false) };
+  return {
+    storage: { ...storage, set: refusing(storage.set), remove },
+    setFull: (full: boolean) => void (isFull = full),
+    breakRemoving: () => void (removes = false),
+  };
 }
 
 describe('memory that the browser will not write to', () => {

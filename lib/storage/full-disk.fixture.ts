@@ -32,7 +32,11 @@ export function createDisk(): Disk {
   let refused = 0;
   let full = { from: Number.POSITIVE_INFINITY, to: 0 };
   prototype._start = function commitOrRefuse(this: Committing) {
-    const isCommit = this.mode === 'readwrite' && this._state !== 'finished' && this._requests.length === 0 && this._rollbackLog.length > 0;
+    const isCommit =
+      this.mode === 'readwrite' &&
+      this._state !== 'finished' &&
+      this._requests.length === 0 &&
+      this._rollbackLog.length > 0;
     if (!isCommit) return start.call(this);
     commits += 1;
     if (commits < full.from || commits >= full.to) return start.call(this);

@@ -20,7 +20,12 @@ export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchan
  * Opens a database of ours. One that a newer version of the extension wrote is left alone.
  * @throws ServiceError `storage_newer` or `storage_failed`, nothing written
  */
-export async function openDatabase<Schema extends DBSchema | unknown = unknown>({ name, version, upgrade, closed }: DatabaseOptions): Promise<IDBPDatabase<Schema>> {
+export async function openDatabase<Schema extends DBSchema | unknown = unknown>({
+  name,
+  version,
+  upgrade,
+  closed,
+}: DatabaseOptions): Promise<IDBPDatabase<Schema>> {
   return new Promise((resolve, reject) => {
     let isGivenUp = false;
     const giveUp = (error: unknown) => {

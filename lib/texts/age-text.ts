@@ -8,7 +8,10 @@ const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['second', 1000],
 ];
 
-/** How long ago `at` was, e.g. `8 seconds ago`; under 2 s, and for clocks that run ahead, `just now`. Times in ms. `short`: `8 sec ago`. */
+/**
+ * How long ago `at` was, e.g. `8 seconds ago`; under 2 s, and for clocks that run ahead, `just now`. Times in ms.
+ * `short`: `8 sec ago`.
+ */
 export function ageText(at: number, now: number, style: 'long' | 'short' = 'long'): string {
   const age = now - at;
   if (!Number.isFinite(age) || age < 2000) return i18n.t(style === 'long' ? 'date.now' : 'date.now_narrow');

@@ -8,7 +8,8 @@ import { troubleText } from './trouble-text.ts';
 /** What a screen reader is told when the state of a lookup changes; empty when there is nothing to say. */
 export function announcementText(person: PersonView, now: number): string {
   const { lookup, contact } = person;
-  if (person.doNotLookUp && (lookup.status === 'none' || lookup.status === 'trouble')) return i18n.t('person_menu.marked');
+  if (person.doNotLookUp && (lookup.status === 'none' || lookup.status === 'trouble'))
+    return i18n.t('person_menu.marked');
   switch (lookup.status) {
     case 'none':
       return person.preview.status === 'unknown-person' ? i18n.t('person.not_in_database') : '';

@@ -31,14 +31,19 @@ export function balancesLeft(balances: Balances, price: Price): string[] {
   const phrases: string[] = [];
   if (price.lookup > 0 && balances.lookup !== null) phrases.push(lookupLeft(balances.lookup));
   if (price.personExport > 0 && balances.personExport !== null) phrases.push(personExportLeft(balances.personExport));
-  if (price.companyExport > 0 && balances.companyExport !== null) phrases.push(companyExportLeft(balances.companyExport));
+  if (price.companyExport > 0 && balances.companyExport !== null)
+    phrases.push(companyExportLeft(balances.companyExport));
   return phrases;
 }
 
 /** Whether a pool that is counted holds less than the price takes. */
 export function isShort(balances: Balances, price: Price): boolean {
   const short = (balance: Balance | null, need: number): boolean => typeof balance === 'number' && balance < need;
-  return short(balances.lookup, price.lookup) || short(balances.personExport, price.personExport) || short(balances.companyExport, price.companyExport);
+  return (
+    short(balances.lookup, price.lookup) ||
+    short(balances.personExport, price.personExport) ||
+    short(balances.companyExport, price.companyExport)
+  );
 }
 
 /** At most this many left is worth saying. */
@@ -48,5 +53,8 @@ const FEW = 5;
 export function fewLeft(usage: UsageView[], lookupType: LookupType): string | null {
   const remaining = usage.find(({ type }) => type === lookupType)?.remaining ?? null;
   if (remaining === null || remaining > FEW) return null;
-  return i18n.t('balance.few_left', { type: i18n.t(`lookup_type.${lookupType}`), count: numberText(Math.max(0, remaining)) });
+  return i18n.t('balance.few_left', {
+    type: i18n.t(`lookup_type.${lookupType}`),
+    count: numberText(Math.max(0, remaining)),
+  });
 }

@@ -41,7 +41,16 @@ export function draftName(source: DraftSource, name: string): string {
 }
 
 /** People of a batch, those owned before it began among them. */
-export function peopleIn({ owned, waiting, underWay, done, nothingFound, failed, unsettled, left }: BatchCounts): number {
+export function peopleIn({
+  owned,
+  waiting,
+  underWay,
+  done,
+  nothingFound,
+  failed,
+  unsettled,
+  left,
+}: BatchCounts): number {
   return owned + waiting + underWay + done + nothingFound + failed + unsettled + left;
 }
 
@@ -50,10 +59,13 @@ export function endedOf(counts: BatchCounts): number {
   return peopleIn(counts) - counts.waiting - counts.underWay;
 }
 
-/** What a screen reader is told as a batch goes on: a change of its status, and each tenth of the way, not each person. */
+/**
+ * What a screen reader is told as a batch goes on: a change of its status, and each tenth of the way, not each person.
+ */
 export function batchAnnouncement({ status, counts }: BatchView): string {
   const total = peopleIn(counts);
-  if (status === 'done') return i18n.t('bulk.said.done', { found: numberText(counts.done + counts.owned), total: numberText(total) });
+  if (status === 'done')
+    return i18n.t('bulk.said.done', { found: numberText(counts.done + counts.owned), total: numberText(total) });
   if (status !== 'running') return i18n.t(`bulk.said.${status}`);
   const tenths = total === 0 ? 0 : Math.floor((endedOf(counts) * 10) / total);
   return i18n.t('bulk.said.running', { percent: numberText(tenths * 10) });

@@ -38,7 +38,11 @@ function known(figures: Figure[]): Figure[] {
 }
 
 function percentText(percent: number): string {
-  return new Intl.NumberFormat(textLocale(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(percent / 100);
+  return new Intl.NumberFormat(textLocale(), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format(percent / 100);
 }
 
 function listedText({ publiclyTraded, ticker }: CompanyRecord): string {

@@ -2,23 +2,60 @@ import { describe, expect, it } from 'vitest';
 import { readCompanyRecord } from './company-record.ts';
 import { webHref } from './company-words.ts';
 
-describe('the service\'s own record of a company', () => {
+describe("the service's own record of a company", () => {
   it('is read field by field, newest signals first, and what nobody knows is kept by its name', () => {
     const read = readCompanyRecord({
-      total_funding: 5, growth: -3, publicly_traded: true, ticker: 'ACM',
+      total_funding: 5,
+      growth: -3,
+      publicly_traded: true,
+      ticker: 'ACM',
       funding_rounds: [{ round: 'Seed', date: '2020-01-02', amount: 5 }, 'junk'],
-      news: [{ category: 'Award', date: '2026-01-01' }, { category: 'Funding', date: '2026-03-01' }, { date: '2026-04-01' }],
+      news: [
+        { category: 'Award', date: '2026-01-01' },
+        { category: 'Funding', date: '2026-03-01' },
+        { date: '2026-04-01' },
+      ],
       competitors: [{ id: 2, name: 'Amber' }, { id: 3 }, 'Brass'],
-      company_tags: ['b2b'], tags: ['b2b', 'mine'],
+      company_tags: ['b2b'],
+      tags: ['b2b', 'mine'],
       links: { x: 'https://x.com/acme', bad: 7 },
-      carbon_report: 'yearly', offices: ['Berlin', 'Bonn'], nested: { a: 1 }, certified: true,
+      carbon_report: 'yearly',
+      offices: ['Berlin', 'Bonn'],
+      nested: { a: 1 },
+      certified: true,
     });
-    expect(read).toMatchObject({ totalFunding: 5, growth: -3, publiclyTraded: true, ticker: 'ACM', fundingRounds: [{ round: 'Seed', date: '2020-01-02', amount: 5 }], competitors: ['Amber', 'Brass'], tags: ['b2b', 'mine'], links: [{ name: 'x', url: 'https://x.com/acme' }] });
+    expect(read).toMatchObject({
+      totalFunding: 5,
+      growth: -3,
+      publiclyTraded: true,
+      ticker: 'ACM',
+      fundingRounds: [{ round: 'Seed', date: '2020-01-02', amount: 5 }],
+      competitors: ['Amber', 'Brass'],
+      tags: ['b2b', 'mine'],
+      links: [{ name: 'x', url: 'https://x.com/acme' }],
+    });
     expect(read.news.map(({ category }) => category)).toEqual(['Funding', 'Award']);
-    expect(read.others).toEqual([{ name: 'carbon_report', value: 'yearly' }, { name: 'offices', value: 'Berlin, Bonn' }, { name: 'certified', value: 'true' }]);
+    expect(read.others).toEqual([
+      { name: 'carbon_report', value: 'yearly' },
+      { name: 'offices', value: 'Berlin, Bonn' },
+      { name: 'certified', value: 'true' },
+    ]);
   });
 
-  it.each([[{}], [{ news: 'x', funding_rounds: null, growth: 'much', links: [], competitors: 7, total_funding: Number.NaN, tags: [[], {}] }]])('that is %j says nothing, and breaks nothing', (record) => {
+  it.each([
+    [{}],
+    [
+      {
+        news: 'x',
+        funding_rounds: null,
+        growth: 'much',
+        links: [],
+        competitors: 7,
+        total_funding: Number.NaN,
+        tags: [[], {}],
+      },
+    ],
+  ])('that is %j says nothing, and breaks nothing', (record) => {
     const { publiclyTraded, totalFunding, growth, ...lists } = readCompanyRecord(record as Record<string, unknown>);
     expect([publiclyTraded, totalFunding, growth]).toEqual([null, null, null]);
     expect(Object.values(lists).every((list) => list.length === 0)).toBe(true);

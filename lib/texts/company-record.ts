@@ -38,8 +38,42 @@ export interface CompanyRecord {
 
 /** Fields that are shown elsewhere, or say nothing to a person. */
 const SHOWN = new Set([
-  'id', 'name', 'domain', 'industry_str', 'employee_count', 'revenue', 'founded', 'description', 'techstack', 'linkedin_url', 'website_url', 'phone', 'location', 'city', 'region', 'country_code', 'latitude', 'longitude',
-  'total_funding', 'funding_rounds', 'growth', 'publicly_traded', 'ticker', 'website_category', 'industry_tags', 'industry_keywords', 'sic_codes', 'naics_codes', 'intent', 'competitors', 'company_lists', 'company_tags', 'tags', 'news', 'job_postings', 'links',
+  'id',
+  'name',
+  'domain',
+  'industry_str',
+  'employee_count',
+  'revenue',
+  'founded',
+  'description',
+  'techstack',
+  'linkedin_url',
+  'website_url',
+  'phone',
+  'location',
+  'city',
+  'region',
+  'country_code',
+  'latitude',
+  'longitude',
+  'total_funding',
+  'funding_rounds',
+  'growth',
+  'publicly_traded',
+  'ticker',
+  'website_category',
+  'industry_tags',
+  'industry_keywords',
+  'sic_codes',
+  'naics_codes',
+  'intent',
+  'competitors',
+  'company_lists',
+  'company_tags',
+  'tags',
+  'news',
+  'job_postings',
+  'links',
 ]);
 const MOST = 200;
 const MOST_OTHERS = 40;
@@ -48,7 +82,11 @@ const MOST_OTHERS = 40;
 export function readCompanyRecord(record: Record<string, unknown>): CompanyRecord {
   return {
     totalFunding: numberIn(record['total_funding']),
-    fundingRounds: recordsIn(record['funding_rounds']).map((each) => ({ round: textIn(each['round']), date: textIn(each['date']), amount: numberIn(each['amount']) })),
+    fundingRounds: recordsIn(record['funding_rounds']).map((each) => ({
+      round: textIn(each['round']),
+      date: textIn(each['date']),
+      amount: numberIn(each['amount']),
+    })),
     growth: numberIn(record['growth']),
     publiclyTraded: typeof record['publicly_traded'] === 'boolean' ? record['publicly_traded'] : null,
     ticker: textIn(record['ticker']),
@@ -64,7 +102,9 @@ export function readCompanyRecord(record: Record<string, unknown>): CompanyRecor
     news: signalsIn(record['news']),
     jobPostings: signalsIn(record['job_postings']),
     links: linksIn(record['links']),
-    others: Object.entries(record).flatMap(([name, value]) => (SHOWN.has(name) ? [] : otherIn(name, value))).slice(0, MOST_OTHERS),
+    others: Object.entries(record)
+      .flatMap(([name, value]) => (SHOWN.has(name) ? [] : otherIn(name, value)))
+      .slice(0, MOST_OTHERS),
   };
 }
 
@@ -73,7 +113,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function textIn(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+  return typeof value === 'string'
+    ? value.trim()
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : '';
 }
 
 function numberIn(value: unknown): number | null {
@@ -90,20 +134,32 @@ function recordsIn(value: unknown): Record<string, unknown>[] {
 
 /** Words, or the names of records. */
 function wordsIn(value: unknown): string[] {
-  return listIn(value).map((each) => textIn(isRecord(each) ? each['name'] : each)).filter(Boolean);
+  return listIn(value)
+    .map((each) => textIn(isRecord(each) ? each['name'] : each))
+    .filter(Boolean);
 }
 
 /** Newest first. */
 function signalsIn(value: unknown): Signal[] {
   const signals = recordsIn(value).map((each) => ({ category: textIn(each['category']), date: textIn(each['date']) }));
-  return signals.filter(({ category }) => category !== '').toSorted((a, b) => (Date.parse(b.date) || 0) - (Date.parse(a.date) || 0));
+  return signals
+    .filter(({ category }) => category !== '')
+    .toSorted((a, b) => (Date.parse(b.date) || 0) - (Date.parse(a.date) || 0));
 }
 
 function linksIn(value: unknown): { name: string; url: string }[] {
-  return isRecord(value) ? Object.entries(value).slice(0, MOST).flatMap(([name, url]) => (typeof url === 'string' ? [{ name, url }] : [])) : [];
+  return isRecord(value)
+    ? Object.entries(value)
+        .slice(0, MOST)
+        .flatMap(([name, url]) => (typeof url === 'string' ? [{ name, url }] : []))
+    : [];
 }
 
 function otherIn(name: string, value: unknown): { name: string; value: string }[] {
-  const written = Array.isArray(value) ? wordsIn(value).join(', ') : typeof value === 'boolean' ? String(value) : textIn(value);
+  const written = Array.isArray(value)
+    ? wordsIn(value).join(', ')
+    : typeof value === 'boolean'
+      ? String(value)
+      : textIn(value);
   return written === '' ? [] : [{ name, value: written }];
 }

@@ -10,7 +10,11 @@ import { type TroubleText, troubleText } from './trouble-text.ts';
 
 /** What we call this company: its own name, else the preview's, else what was asked for. */
 export function companyName({ company, preview, which }: CompanyAnswerView): string {
-  return plainText(company?.name ?? '', 120) || plainText(preview.status === 'found' ? preview.name : '', 120) || askedFor(which);
+  return (
+    plainText(company?.name ?? '', 120) ||
+    plainText(preview.status === 'found' ? preview.name : '', 120) ||
+    askedFor(which)
+  );
 }
 
 function askedFor(which: CompanyAnswerView['which']): string {
@@ -31,7 +35,9 @@ function askedFor(which: CompanyAnswerView['which']): string {
 /** As `troubleText`, where the sentence would speak of a person. */
 export function companyTroubleText(trouble: Trouble, now: number): TroubleText {
   const text = troubleText(trouble, now);
-  return trouble.code === 'not_found' || trouble.code === 'lookup_failed' ? { ...text, sentence: i18n.t('company.not_found') } : text;
+  return trouble.code === 'not_found' || trouble.code === 'lookup_failed'
+    ? { ...text, sentence: i18n.t('company.not_found') }
+    : text;
 }
 
 /** What a screen reader is told when the state of a company's lookup changes; empty when there is nothing to say. */
@@ -53,9 +59,17 @@ export function companyAnnouncement(answer: CompanyAnswerView, now: number): str
   }
 }
 
-/** An amount of money, short, e.g. `$86M`. The service names no currency; its figures are US dollars, as its market writes them. */
+/**
+ * An amount of money, short, e.g. `$86M`. The service names no currency; its figures are US dollars, as its market
+ * writes them.
+ */
 export function moneyText(amount: number): string {
-  return new Intl.NumberFormat(textLocale(), { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 }).format(amount);
+  return new Intl.NumberFormat(textLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount);
 }
 
 /** Revenue as the service writes it: a number, or words of its own. */
@@ -66,5 +80,7 @@ export function revenueText(revenue: CompanyView['revenue']): string {
 /** A web address that is safe to open, or null: `https` only. A bare domain is taken for one. */
 export function webHref(address: string): string | null {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/iu.test(address) ? address : `https://${address}`);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.') ? url.href : null;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
+    ? url.href
+    : null;
 }

@@ -13,7 +13,10 @@ export function phoneText(phone: PhoneView): string {
 export function contactText(contact: ContactView): string {
   const lines = [
     plainText(contact.name),
-    [contact.title, contact.employer?.name ?? ''].map((part) => plainText(part)).filter(Boolean).join(', '),
+    [contact.title, contact.employer?.name ?? '']
+      .map((part) => plainText(part))
+      .filter(Boolean)
+      .join(', '),
     plainText(contact.location),
     ...contact.emails.map((email) => plainText(email.email, 320)),
     ...contact.phones.map((phone) => phoneText(phone)),

@@ -19,10 +19,14 @@ function t(key: string, ...args: Argument[]): string {
   const message = readMessage(key.replaceAll('.', '_'), list.map(String));
   const form = count === undefined ? message : pluralForm(message.split(' | '), count);
   if (!form.includes('{')) return form;
-  return form.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(named, name) ? String(named[name]) : whole));
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(named, name) ? String(named[name]) : whole,
+  );
 }
 
-/** One form is for every count, two are singular and plural as the language has them, three begin with that for none. */
+/**
+ * One form is for every count, two are singular and plural as the language has them, three begin with that for none.
+ */
 function pluralForm(forms: string[], count: number): string {
   if (forms.length === 3 && count === 0) return forms[0] ?? '';
   const [singular = '', plural = singular] = forms.slice(-2);

@@ -1,7 +1,16 @@
 import { i18n } from '#i18n';
 import { plainText } from './plain-text.ts';
 
-const KNOWN = ['lookup', 'person_export', 'company_export', 'email_verification', 'standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const;
+const KNOWN = [
+  'lookup',
+  'person_export',
+  'company_export',
+  'email_verification',
+  'standard_lookup',
+  'premium_lookup',
+  'phone_lookup',
+  'person_enrich',
+] as const;
 
 /** A type of credit in words; one we do not know is shown as the service names it, cleaned. */
 export function creditText(creditType: string): string {

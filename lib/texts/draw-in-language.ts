@@ -22,7 +22,8 @@ export function drawInLanguage(browser: LanguageBrowser, draw: () => void, ready
     draw();
   };
   const redraw = () => (queue = queue.then(drawNow));
-  if (browser.extension.inIncognitoContext) browser.runtime.onMessage.addListener((message: unknown) => void (tellsOfSettings(message) && redraw()));
+  if (browser.extension.inIncognitoContext)
+    browser.runtime.onMessage.addListener((message: unknown) => void (tellsOfSettings(message) && redraw()));
   browser.storage.onChanged.addListener(({ settings }, area) => {
     if (area === 'local' && settings && languageOf(settings.oldValue) !== languageOf(settings.newValue)) void redraw();
   });
@@ -31,7 +32,9 @@ export function drawInLanguage(browser: LanguageBrowser, draw: () => void, ready
 
 /** A private window lays its own settings over the stored ones, in the background's memory. */
 async function chosenLanguage({ extension, storage }: LanguageBrowser): Promise<LanguageSetting> {
-  const settings = extension.inIncognitoContext ? background.sendMessage('readSettings', {}) : storage.local.get('settings').then(({ settings }) => settings);
+  const settings = extension.inIncognitoContext
+    ? background.sendMessage('readSettings', {})
+    : storage.local.get('settings').then(({ settings }) => settings);
   return languageOf(await settings.catch(() => null));
 }
 

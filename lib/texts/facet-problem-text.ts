@@ -4,7 +4,8 @@ import type { SearchProblem } from '../search-facets/search-input.ts';
 
 /** What is wrong with a value, and what to do about it. */
 export function facetProblemText(facet: Facet | null, problem: SearchProblem['problem']): string {
-  if (problem === 'not-of-this-form' && facet?.kind === 'key') return i18n.t(`search.problem.${facet.of === 'provider-number' ? 'provider_number' : facet.of}`);
+  if (problem === 'not-of-this-form' && facet?.kind === 'key')
+    return i18n.t(`search.problem.${facet.of === 'provider-number' ? 'provider_number' : facet.of}`);
   return i18n.t(`search.problem.${KEYS[problem]}`);
 }
 

@@ -7,8 +7,10 @@ import { plainText } from './plain-text.ts';
 
 /** What a facet of a search is called; of one that only a newer version knows, the service's own name in words. */
 export function facetText(subject: SearchSubject, name: string): string {
-  if (subject === 'person' && Object.hasOwn(PERSON_FACETS, name)) return i18n.t(`search.person.${name as keyof typeof PERSON_FACETS}`);
-  if (subject === 'company' && Object.hasOwn(COMPANY_FACETS, name)) return i18n.t(`search.company.${name as keyof typeof COMPANY_FACETS}`);
+  if (subject === 'person' && Object.hasOwn(PERSON_FACETS, name))
+    return i18n.t(`search.person.${name as keyof typeof PERSON_FACETS}`);
+  if (subject === 'company' && Object.hasOwn(COMPANY_FACETS, name))
+    return i18n.t(`search.company.${name as keyof typeof COMPANY_FACETS}`);
   return plainText(name.replaceAll('_', ' '), 60);
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { Facet } from '../search-facets/facet.ts';
 import type { ContactMethod, DayRange, FacetValue, NumberRange, SearchedGrade } from '../search-facets/facet-value.ts';
+import type { Facet } from '../search-facets/facet.ts';
 import { gradeText } from './grade-text.ts';
 import { textLocale } from './locale.ts';
 import { plainText } from './plain-text.ts';
@@ -21,11 +21,20 @@ export function facetValueText(facet: Facet, value: FacetValue): string {
     case 'time':
       return dayRangeText(value);
     case 'place':
-      return value.radius === null ? quoted(value.text, value.exact) : i18n.t('search.value.radius', { place: quoted(value.text, value.exact), distance: decimal(value.radius.distance), unit: i18n.t(`search.unit.${value.radius.unit}`) });
+      return value.radius === null
+        ? quoted(value.text, value.exact)
+        : i18n.t('search.value.radius', {
+            place: quoted(value.text, value.exact),
+            distance: decimal(value.radius.distance),
+            unit: i18n.t(`search.unit.${value.radius.unit}`),
+          });
     case 'choice':
       return optionText(facet, value.option);
     case 'signal':
-      return i18n.t('search.value.signal', { category: categoryText(value.category), window: i18n.t(`search.window.${value.window}`) });
+      return i18n.t('search.value.signal', {
+        category: categoryText(value.category),
+        window: i18n.t(`search.window.${value.window}`),
+      });
     case 'email-grade':
       return emailGradeText(value.grade, value.only);
     case 'contact-methods':
@@ -41,14 +50,17 @@ const OPTIONS = ['cxo', 'vp', 'director', 'manager', 'non_manager', 'true', 'fal
 export function optionText(facet: Facet, option: string): string {
   const named = OPTIONS.find((each) => each === option);
   if (named) return i18n.t(`search.option.${named}`);
-  if (facet.kind === 'choice' && (option === 'A' || option === 'A-' || option === 'B')) return i18n.t('search.option.phone_grade', { grade: gradeText(option) });
+  if (facet.kind === 'choice' && (option === 'A' || option === 'A-' || option === 'B'))
+    return i18n.t('search.option.phone_grade', { grade: gradeText(option) });
   return plainText(option, 60);
 }
 
 /** The service's exact category of a signal, in the reader's language. */
 export function categoryText(category: string): string {
   // The keys are made from the categories: `Mergers & Acquisitions` is `mergers_acquisitions`.
-  return i18n.t(`search.signal.${category.toLowerCase().replaceAll(/[^a-z]+/g, '_')}` as 'search.signal.award') || category;
+  return (
+    i18n.t(`search.signal.${category.toLowerCase().replaceAll(/[^a-z]+/g, '_')}` as 'search.signal.award') || category
+  );
 }
 
 export function methodText(method: ContactMethod): string {
@@ -58,7 +70,9 @@ export function methodText(method: ContactMethod): string {
 function emailGradeText(grade: SearchedGrade, only: 'professional' | 'personal' | null): string {
   const words = { grade: gradeText(grade) };
   if (only === null) return i18n.t('search.value.email_grade', words);
-  return only === 'professional' ? i18n.t('search.value.email_grade_professional', words) : i18n.t('search.value.email_grade_personal', words);
+  return only === 'professional'
+    ? i18n.t('search.value.email_grade_professional', words)
+    : i18n.t('search.value.email_grade_personal', words);
 }
 
 function quoted(text: string, exact: boolean): string {
@@ -102,5 +116,7 @@ function decimal(value: number): string {
 
 function day(text: string): string {
   const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(time) ? text : new Intl.DateTimeFormat(textLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+  return Number.isNaN(time)
+    ? text
+    : new Intl.DateTimeFormat(textLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }

@@ -4,5 +4,7 @@ import { textLocale } from './locale.ts';
 export function listText(items: readonly string[]): string {
   const locale = textLocale();
   // Units stand side by side in Japanese; what it puts between other things is the comma.
-  return new Intl.ListFormat(locale, { type: locale.startsWith('ja') ? 'conjunction' : 'unit', style: 'short' }).format(items);
+  return new Intl.ListFormat(locale, { type: locale.startsWith('ja') ? 'conjunction' : 'unit', style: 'short' }).format(
+    items,
+  );
 }

@@ -2,12 +2,33 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createI18n } from './create-i18n.ts';
 import { languageOf, loadLanguage } from './load-language.ts';
 
-const OF_BROWSER: Record<string, string> = { locale_code: 'de', greeting: 'Guten Tag, {name}', left: '$1 übrig | $1 sind übrig', only_here: 'nur hier' };
-vi.hoisted(() => Object.assign(globalThis, { chrome: { i18n: { getMessage: (key: string, values: string[]) => (globalThis as unknown as { texts: Record<string, string> }).texts[key]?.replaceAll('$1', values[0] ?? '') ?? '', getUILanguage: () => 'fr-CA' } } }));
+const OF_BROWSER: Record<string, string> = {
+  locale_code: 'de',
+  greeting: 'Guten Tag, {name}',
+  left: '$1 übrig | $1 sind übrig',
+  only_here: 'nur hier',
+};
+vi.hoisted(() =>
+  Object.assign(globalThis, {
+    chrome: {
+      i18n: {
+        getMessage: (key: string, values: string[]) =>
+          (globalThis as unknown as { texts: Record<string, string> }).texts[key]?.replaceAll('$1', values[0] ?? '') ??
+          '',
+        getUILanguage: () => 'fr-CA',
+      },
+    },
+  }),
+);
 beforeAll(() => void Object.assign(globalThis, { texts: OF_BROWSER }));
 
 const { t } = createI18n();
-const FRENCH = { locale_code: { message: 'fr' }, greeting: { message: 'Bonjour, {name}' }, left: { message: '$1 reste | $1 restent' }, dollars: { message: '$$1 et {name}' } };
+const FRENCH = {
+  locale_code: { message: 'fr' },
+  greeting: { message: 'Bonjour, {name}' },
+  left: { message: '$1 reste | $1 restent' },
+  dollars: { message: '$$1 et {name}' },
+};
 const asked: string[] = [];
 const files = (content: unknown) => async (path: string) => {
   asked.push(path);

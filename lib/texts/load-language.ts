@@ -9,10 +9,13 @@ const readPackageFile: ReadPackageFile = async (path) => (await fetch(path)).jso
 
 /**
  * Sets the language of all texts in this page, or in the background. Reads a file for another language than the
- * browser's, and where the browser has no texts at all; until it is there, texts stay as they were. Never rejects: texts in
- * the wrong language are better than none.
+ * browser's, and where the browser has no texts at all; until it is there, texts stay as they were. Never rejects:
+ * texts in the wrong language are better than none.
  */
-export async function loadLanguage(language: LanguageSetting, readFile: ReadPackageFile = readPackageFile): Promise<void> {
+export async function loadLanguage(
+  language: LanguageSetting,
+  readFile: ReadPackageFile = readPackageFile,
+): Promise<void> {
   const ofBrowser = readBrowserMessage('locale_code', []);
   // Chromium has none, for good, in a process of ours that was quicker than it (in one start of six, measured in 156).
   const hasTexts = ofBrowser !== '';
@@ -34,6 +37,7 @@ function systemLanguage(): Language {
 
 /** The language in settings as they are stored; whatever cannot be read is the browser's. */
 export function languageOf(settings: unknown): LanguageSetting {
-  const stored = typeof settings === 'object' && settings !== null && 'language' in settings ? settings.language : 'system';
+  const stored =
+    typeof settings === 'object' && settings !== null && 'language' in settings ? settings.language : 'system';
   return LANGUAGE_SETTINGS.find((language) => language === stored) ?? 'system';
 }

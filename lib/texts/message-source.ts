@@ -7,7 +7,8 @@ export type MessageSource = (key: string, values: readonly string[]) => string;
 export type Messages = Readonly<Record<string, { message: string }>>;
 
 /** What the browser itself gives: its own language, English for what that lacks. */
-export const readBrowserMessage: MessageSource = (key, values) => browser.i18n.getMessage(key as '@@ui_locale', [...values]);
+export const readBrowserMessage: MessageSource = (key, values) =>
+  browser.i18n.getMessage(key as '@@ui_locale', [...values]);
 
 let source = readBrowserMessage;
 
@@ -19,7 +20,11 @@ export const readMessage: MessageSource = (key, values) => source(key, values);
  * The background and each page has its own.
  */
 export function setMessages(messages: Messages | null, missing: MessageSource = readBrowserMessage): void {
-  source = messages === null ? rememberedFromBrowser() : (key, values) => (Object.hasOwn(messages, key) ? filled(messages[key]?.message ?? '', values) : missing(key, values));
+  source =
+    messages === null
+      ? rememberedFromBrowser()
+      : (key, values) =>
+          Object.hasOwn(messages, key) ? filled(messages[key]?.message ?? '', values) : missing(key, values);
 }
 
 /** What the browser gives, asked once for each text: eight texts for each row of a list were a third of drawing it. */

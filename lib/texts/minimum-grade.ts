@@ -4,10 +4,15 @@ import type { Grade } from '../messages/views.ts';
 const ORDER: readonly Grade[] = ['A', 'A-', 'B'];
 
 /**
- * Parts entries at the user's minimum grade, each part in its order. An entry without a grade is below any: nobody vouches for it.
+ * Parts entries at the user's minimum grade, each part in its order. An entry without a grade is below any: nobody
+ * vouches for it.
  * @param minimum null: none is set, and nothing is below
  */
-export function atMinimumGrade<T extends { grade: Grade | null }>(entries: readonly T[], minimum: Grade | null): { good: T[]; below: T[] } {
-  const isGood = ({ grade }: T) => minimum === null || (grade !== null && ORDER.indexOf(grade) <= ORDER.indexOf(minimum));
+export function atMinimumGrade<T extends { grade: Grade | null }>(
+  entries: readonly T[],
+  minimum: Grade | null,
+): { good: T[]; below: T[] } {
+  const isGood = ({ grade }: T) =>
+    minimum === null || (grade !== null && ORDER.indexOf(grade) <= ORDER.indexOf(minimum));
   return { good: entries.filter(isGood), below: entries.filter((entry) => !isGood(entry)) };
 }

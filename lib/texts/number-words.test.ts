@@ -28,7 +28,10 @@ describe('prices', () => {
 describe('balances', () => {
   it('never calls an untracked pool unlimited', () => {
     expect(balanceText('not-tracked')).toBe('not tracked');
-    expect(balancesLeft({ lookup: 1, personExport: 'not-tracked', companyExport: 3 }, PERSON_LOOKUP_PRICE)).toEqual(['1 lookup left', 'exports not tracked']);
+    expect(balancesLeft({ lookup: 1, personExport: 'not-tracked', companyExport: 3 }, PERSON_LOOKUP_PRICE)).toEqual([
+      '1 lookup left',
+      'exports not tracked',
+    ]);
   });
 
   it('leaves out what is not known', () => {

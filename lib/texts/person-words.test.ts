@@ -14,7 +14,9 @@ describe('personName', () => {
   });
 
   it('reads a percent-encoded slug, and shows a broken one as it is', () => {
-    expect(profileLabel({ kind: 'person', id: 'j%C3%BCrgen', url: 'https://www.linkedin.com/in/j%C3%BCrgen' })).toBe('jürgen');
+    expect(profileLabel({ kind: 'person', id: 'j%C3%BCrgen', url: 'https://www.linkedin.com/in/j%C3%BCrgen' })).toBe(
+      'jürgen',
+    );
     expect(profileLabel({ kind: 'person', id: '%E0%A4%A', url: 'x' })).toBe('%E0%A4%A');
     expect(profileLabel({ kind: 'none', id: null, url: null })).toBe('');
   });
@@ -22,8 +24,17 @@ describe('personName', () => {
 
 describe('contactText', () => {
   it('copies a line each, with extensions, and no controls', () => {
-    const text = contactText(contact({ title: 'Head\u202e of Data', phones: [phone('+49 30 5550 0100', { extension: '12' })] }));
-    expect(text.split('\n')).toEqual(['Jane Example', 'Head of Data, Acme Instruments', 'Berlin, Germany', 'jane.example@acme-instruments.example', 'jane@example.org', '+49 30 5550 0100 ext. 12']);
+    const text = contactText(
+      contact({ title: 'Head\u202e of Data', phones: [phone('+49 30 5550 0100', { extension: '12' })] }),
+    );
+    expect(text.split('\n')).toEqual([
+      'Jane Example',
+      'Head of Data, Acme Instruments',
+      'Berlin, Germany',
+      'jane.example@acme-instruments.example',
+      'jane@example.org',
+      '+49 30 5550 0100 ext. 12',
+    ]);
   });
 });
 
@@ -31,6 +42,8 @@ describe('announcementText', () => {
   it('tells a screen reader how a lookup ended', () => {
     expect(announcementText(person({ lookup: done(), contact: contact() }), NOW)).toBe('2 emails · 2 phones');
     expect(announcementText(person({ lookup: ended({ code: 'not_found' }) }), NOW)).toContain('Nothing was spent.');
-    expect(announcementText(person({ preview: { status: 'unknown-person', readAt: NOW } }), NOW)).toBe('Not in the database');
+    expect(announcementText(person({ preview: { status: 'unknown-person', readAt: NOW } }), NOW)).toBe(
+      'Not in the database',
+    );
   });
 });

@@ -1,5 +1,6 @@
 /** Controls, soft hyphen, bidirectional controls, zero-width marks that hide or reorder, lone surrogates and tags. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /**
  * What the service gave, as one line that shows what it says: no control or bidirectional
@@ -7,7 +8,16 @@ const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u
  * Zero-width joiners stay, because names and emoji need them.
  */
 export function plainText(value: string, limit = 200): string {
-  const line = value.slice(0, limit * 8).replace(/\s+/gu, ' ').replace(UNSEEN, '').trim();
+  const line = value
+    .slice(0, limit * 8)
+    .replace(/\s+/gu, ' ')
+    .replace(UNSEEN, '')
+    .trim();
   const characters = Array.from(line);
-  return characters.length <= limit ? line : `${characters.slice(0, limit - 1).join('').trimEnd()}…`;
+  return characters.length <= limit
+    ? line
+    : `${characters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`;
 }

@@ -12,17 +12,26 @@ export interface PlanNeed {
   calls: number;
 }
 
-/** What is to be known before a plan begins, a sentence each: what it would use up or nearly so, of the credits and of the calls of the day. */
+/**
+ * What is to be known before a plan begins, a sentence each: what it would use up or nearly so, of the credits and of
+ * the calls of the day.
+ */
 export function planWarnings(account: AccountView, need: PlanNeed): string[] {
   const pools = countedPools(account).filter(({ lookupType }) => lookupType === null || lookupType === need.lookupType);
-  return [...pools.flatMap(({ name, credits, left, of }) => poolWarning(name, left, of, need.price[credits])), ...callsWarning(account, need.calls)];
+  return [
+    ...pools.flatMap(({ name, credits, left, of }) => poolWarning(name, left, of, need.price[credits])),
+    ...callsWarning(account, need.calls),
+  ];
 }
 
 function poolWarning(type: string, left: number, of: number | null, need: number): string[] {
   if (need === 0) return [];
-  if (need > left) return [i18n.t('bulk.pool_short', { type, need: numberText(need), left: numberText(Math.max(0, left)) })];
+  if (need > left)
+    return [i18n.t('bulk.pool_short', { type, need: numberText(need), left: numberText(Math.max(0, left)) })];
   const whole = of ?? left;
-  return left - need < whole * LITTLE ? [i18n.t('bulk.pool_low', { type, left: numberText(left - need), of: numberText(whole) })] : [];
+  return left - need < whole * LITTLE
+    ? [i18n.t('bulk.pool_low', { type, left: numberText(left - need), of: numberText(whole) })]
+    : [];
 }
 
 function callsWarning({ dailyCalls, dailyLimit }: AccountView, need: number): string[] {

@@ -13,9 +13,12 @@ export function isFree(price: Price): boolean {
 export function priceText(price: Price): string {
   const parts: string[] = [];
   if (price.lookup > 0) parts.push(i18n.t('price.lookup', price.lookup, [numberText(price.lookup)]));
-  if (price.personExport > 0) parts.push(i18n.t('price.person_export', price.personExport, [numberText(price.personExport)]));
-  if (price.companyExport > 0) parts.push(i18n.t('price.company_export', price.companyExport, [numberText(price.companyExport)]));
-  if (price.emailVerification > 0) parts.push(i18n.t('price.email_verification', price.emailVerification, [numberText(price.emailVerification)]));
+  if (price.personExport > 0)
+    parts.push(i18n.t('price.person_export', price.personExport, [numberText(price.personExport)]));
+  if (price.companyExport > 0)
+    parts.push(i18n.t('price.company_export', price.companyExport, [numberText(price.companyExport)]));
+  if (price.emailVerification > 0)
+    parts.push(i18n.t('price.email_verification', price.emailVerification, [numberText(price.emailVerification)]));
   return parts.length === 0 ? i18n.t('price.free') : parts.join(' + ');
 }
 

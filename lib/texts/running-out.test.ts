@@ -5,9 +5,23 @@ import { runningOut, runningOutFor, runningOutText } from './running-out.ts';
 
 /** Noon, local time. */
 const NOON = new Date(2026, 10, 21, 12).getTime();
-const known = (change: Partial<AccountView> = {}): AccountView => account({ usage: [], balances: { lookup: null, personExport: null, companyExport: null }, dailyCalls: null, dailyLimit: null, readAt: NOON, ...change });
-const usage = (type: 'standard_lookup' | 'person_export', allocated: number | null, remaining: number | null) => ({ type, allocated, remaining, used: null });
-const seen = (view: AccountView, spent: Parameters<typeof runningOut>[1] = null) => runningOut(view, spent, NOON).map(({ name, why }) => [name, why]);
+const known = (change: Partial<AccountView> = {}): AccountView =>
+  account({
+    usage: [],
+    balances: { lookup: null, personExport: null, companyExport: null },
+    dailyCalls: null,
+    dailyLimit: null,
+    readAt: NOON,
+    ...change,
+  });
+const usage = (type: 'standard_lookup' | 'person_export', allocated: number | null, remaining: number | null) => ({
+  type,
+  allocated,
+  remaining,
+  used: null,
+});
+const seen = (view: AccountView, spent: Parameters<typeof runningOut>[1] = null) =>
+  runningOut(view, spent, NOON).map(({ name, why }) => [name, why]);
 
 describe('a warning', () => {
   test('comes under a tenth of what was allocated, not at it', () => {
@@ -28,11 +42,28 @@ describe('a warning', () => {
   });
 
   test('never comes for what is not counted, or was never allocated', () => {
-    expect(seen(known({ balances: { lookup: 'not-tracked', personExport: 'not-tracked', companyExport: 'not-tracked' }, usage: [usage('standard_lookup', 0, 0), usage('person_export', null, 0)] }), { ...NOTHING, lookup: 900 })).toEqual([]);
+    expect(
+      seen(
+        known({
+          balances: { lookup: 'not-tracked', personExport: 'not-tracked', companyExport: 'not-tracked' },
+          usage: [usage('standard_lookup', 0, 0), usage('person_export', null, 0)],
+        }),
+        { ...NOTHING, lookup: 900 },
+      ),
+    ).toEqual([]);
   });
 
   test('names the most pressing first', () => {
-    expect(seen(known({ balances: { lookup: 0, personExport: null, companyExport: null }, usage: [usage('standard_lookup', 100, 5)], dailyCalls: 600, dailyLimit: 1_000 }))).toEqual([
+    expect(
+      seen(
+        known({
+          balances: { lookup: 0, personExport: null, companyExport: null },
+          usage: [usage('standard_lookup', 100, 5)],
+          dailyCalls: 600,
+          dailyLimit: 1_000,
+        }),
+      ),
+    ).toEqual([
       ['Lookups', 'out'],
       ['Calls', 'pace'],
       ['Email', 'low'],

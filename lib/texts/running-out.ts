@@ -9,7 +9,10 @@ const HOUR_MS = 3_600_000;
 /** A pace is read from an hour at least: the first lookup of the day says nothing about the rest of it. */
 const LEAST_MS = HOUR_MS;
 
-/** Something of the account that comes to its end: `out`: there is none; `pace`: today's use would take more than is left; `low`: under a tenth is left. */
+/**
+ * Something of the account that comes to its end: `out`: there is none; `pace`: today's use would take more than is
+ * left; `low`: under a tenth is left.
+ */
 export interface RunningOut {
   /** In the words of the usage bars. */
   name: string;
@@ -49,12 +52,18 @@ export function countedPools({ balances, usage }: AccountView): CountedPool[] {
         return [{ ...known, credits: 'lookup', lookupType: type }];
     }
   });
-  const isTold = (credits: CountedPool['credits']): boolean => types.some((one) => one.credits === credits && one.lookupType === null);
+  const isTold = (credits: CountedPool['credits']): boolean =>
+    types.some((one) => one.credits === credits && one.lookupType === null);
   const pool = (name: string, credits: CountedPool['credits']): CountedPool[] => {
     const left = balances[credits];
     return typeof left === 'number' && !isTold(credits) ? [{ name, credits, lookupType: null, left, of: null }] : [];
   };
-  return [...pool(i18n.t('account.pool_lookup'), 'lookup'), ...pool(i18n.t('account.pool_person_export'), 'personExport'), ...pool(i18n.t('account.pool_company_export'), 'companyExport'), ...types];
+  return [
+    ...pool(i18n.t('account.pool_lookup'), 'lookup'),
+    ...pool(i18n.t('account.pool_person_export'), 'personExport'),
+    ...pool(i18n.t('account.pool_company_export'), 'companyExport'),
+    ...types,
+  ];
 }
 
 /**
@@ -63,15 +72,38 @@ export function countedPools({ balances, usage }: AccountView): CountedPool[] {
  * @param now ms since epoch
  */
 export function runningOut(account: AccountView, spentToday: Price | null, now: number): RunningOut[] {
-  const calls = account.dailyLimit !== null && account.dailyCalls !== null ? judged({ name: i18n.t('account.calls'), what: 'calls', left: account.dailyLimit - account.dailyCalls, of: account.dailyLimit, today: account.dailyCalls }, account.readAt) : null;
-  const pools = countedPools(account).map(({ name, credits, lookupType, left, of }) => judged({ name, what: 'credits', left, of, today: lookupType === null ? (spentToday?.[credits] ?? null) : null }, now));
+  const calls =
+    account.dailyLimit !== null && account.dailyCalls !== null
+      ? judged(
+          {
+            name: i18n.t('account.calls'),
+            what: 'calls',
+            left: account.dailyLimit - account.dailyCalls,
+            of: account.dailyLimit,
+            today: account.dailyCalls,
+          },
+          account.readAt,
+        )
+      : null;
+  const pools = countedPools(account).map(({ name, credits, lookupType, left, of }) =>
+    judged(
+      { name, what: 'credits', left, of, today: lookupType === null ? (spentToday?.[credits] ?? null) : null },
+      now,
+    ),
+  );
   return [...pools, calls].filter((one) => one !== null).toSorted((a, b) => ORDER[a.why] - ORDER[b.why]);
 }
 
 /** Of what runs out, that which a lookup of this type needs. */
 export function runningOutFor(account: AccountView, lookupType: LookupType): RunningOut | null {
   const usage = account.usage.filter(({ type }) => type === lookupType || type === 'person_export');
-  return runningOut({ ...account, usage, balances: { lookup: null, personExport: null, companyExport: null } }, null, account.readAt)[0] ?? null;
+  return (
+    runningOut(
+      { ...account, usage, balances: { lookup: null, personExport: null, companyExport: null } },
+      null,
+      account.readAt,
+    )[0] ?? null
+  );
 }
 
 /** One sentence about what runs out. */

@@ -12,7 +12,9 @@ export function elapsedText(from: number, to: number): string {
   const minutes = Math.floor((to - from) / 60_000);
   if (to - from < 100_000) return secondsText(from, to);
   const unit = minutes < 100 ? 'minute' : 'hour';
-  return numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(unit === 'hour' ? Math.floor(minutes / 60) : minutes);
+  return numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(
+    unit === 'hour' ? Math.floor(minutes / 60) : minutes,
+  );
 }
 
 /** Whole seconds from `now` until a time in ms, rounded up, never negative. */

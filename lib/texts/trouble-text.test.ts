@@ -4,9 +4,35 @@ import type { TroubleCode } from '../messages/trouble.ts';
 import { troubleText } from './trouble-text.ts';
 
 const CODES: Record<TroubleCode, true> = {
-  signed_out: true, sign_in_expired: true, key_refused: true, key_not_allowed: true, not_with_api_key: true, sign_in_cancelled: true, sign_in_failed: true, wrong_address: true, permission_missing: true, offline: true,
-  service_down: true, timeout: true, unreadable_answer: true, answer_too_large: true, insufficient_credits: true, not_found: true, lookup_failed: true, do_not_look_up: true, rate_limited: true,
-  validation_error: true, service_error: true, tool_missing: true, cap_reached: true, batch_stopped: true, storage_failed: true, set_by_policy: true, policy_unknown: true, confirm_elsewhere: true, storage_newer: true,
+  signed_out: true,
+  sign_in_expired: true,
+  key_refused: true,
+  key_not_allowed: true,
+  not_with_api_key: true,
+  sign_in_cancelled: true,
+  sign_in_failed: true,
+  wrong_address: true,
+  permission_missing: true,
+  offline: true,
+  service_down: true,
+  timeout: true,
+  unreadable_answer: true,
+  answer_too_large: true,
+  insufficient_credits: true,
+  not_found: true,
+  lookup_failed: true,
+  do_not_look_up: true,
+  rate_limited: true,
+  validation_error: true,
+  service_error: true,
+  tool_missing: true,
+  cap_reached: true,
+  batch_stopped: true,
+  storage_failed: true,
+  set_by_policy: true,
+  policy_unknown: true,
+  confirm_elsewhere: true,
+  storage_newer: true,
 };
 
 describe('troubleText', () => {
@@ -45,9 +71,15 @@ describe('troubleText', () => {
   });
 
   it('says something also when the service said nothing', () => {
-    expect(troubleText({ code: 'service_error', sentence: '\u200b' }, NOW).sentence).toBe('The service reported an error.');
-    expect(troubleText({ code: 'validation_error', field: '', reason: '' }, NOW).sentence).toBe('The service refused this profile’s address.');
-    expect(troubleText({ code: 'sign_in_failed', detail: '' }, NOW).sentence).toBe('The sign-in server gave an answer that cannot be trusted.');
+    expect(troubleText({ code: 'service_error', sentence: '\u200b' }, NOW).sentence).toBe(
+      'The service reported an error.',
+    );
+    expect(troubleText({ code: 'validation_error', field: '', reason: '' }, NOW).sentence).toBe(
+      'The service refused this profile’s address.',
+    );
+    expect(troubleText({ code: 'sign_in_failed', detail: '' }, NOW).sentence).toBe(
+      'The sign-in server gave an answer that cannot be trusted.',
+    );
   });
 
   it('bounds what others wrote', () => {

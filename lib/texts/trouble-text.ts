@@ -17,7 +17,12 @@ export interface TroubleAction {
 export type TroubleTone = 'calm' | 'caution' | 'fault';
 
 /** The service's names of the types, which have words of their own. */
-const CREDIT_NAMES: Record<CreditType, string> = { lookup: 'lookup', personExport: 'person_export', companyExport: 'company_export', emailVerification: 'email_verification' };
+const CREDIT_NAMES: Record<CreditType, string> = {
+  lookup: 'lookup',
+  personExport: 'person_export',
+  companyExport: 'company_export',
+  emailVerification: 'email_verification',
+};
 
 /** A trouble as a person reads it. */
 export interface TroubleText {
@@ -38,21 +43,49 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
     case 'signed_out':
       return { sentence: i18n.t('trouble.signed_out'), tone: 'calm', action: signIn() };
     case 'sign_in_expired':
-      return { sentence: i18n.t('trouble.sign_in_expired'), tone: 'caution', action: { kind: 'sign-in', label: i18n.t('sign_in.sign_in_again') } };
+      return {
+        sentence: i18n.t('trouble.sign_in_expired'),
+        tone: 'caution',
+        action: { kind: 'sign-in', label: i18n.t('sign_in.sign_in_again') },
+      };
     case 'key_refused':
-      return { sentence: i18n.t('trouble.key_refused'), tone: 'caution', action: options(i18n.t('trouble_action.enter_key')) };
+      return {
+        sentence: i18n.t('trouble.key_refused'),
+        tone: 'caution',
+        action: options(i18n.t('trouble_action.enter_key')),
+      };
     case 'key_not_allowed':
-      return { sentence: i18n.t('trouble.key_not_allowed'), tone: 'caution', action: options(i18n.t('trouble_action.test_connection')) };
+      return {
+        sentence: i18n.t('trouble.key_not_allowed'),
+        tone: 'caution',
+        action: options(i18n.t('trouble_action.test_connection')),
+      };
     case 'not_with_api_key':
-      return { sentence: apiKeyGapText(trouble.gap), tone: 'calm', action: options(i18n.t('trouble_action.sign_in_instead')) };
+      return {
+        sentence: apiKeyGapText(trouble.gap),
+        tone: 'calm',
+        action: options(i18n.t('trouble_action.sign_in_instead')),
+      };
     case 'sign_in_cancelled':
       return { sentence: i18n.t('trouble.sign_in_cancelled'), tone: 'calm', action: signIn() };
     case 'sign_in_failed':
-      return { sentence: signInFailed(trouble.detail), tone: 'fault', action: { kind: 'sign-in', label: i18n.t('trouble_action.try_again') } };
+      return {
+        sentence: signInFailed(trouble.detail),
+        tone: 'fault',
+        action: { kind: 'sign-in', label: i18n.t('trouble_action.try_again') },
+      };
     case 'wrong_address':
-      return { sentence: i18n.t('trouble.wrong_address', { address: plainText(trouble.address, 120) }), tone: 'fault', action: options(i18n.t('trouble_action.check_address')) };
+      return {
+        sentence: i18n.t('trouble.wrong_address', { address: plainText(trouble.address, 120) }),
+        tone: 'fault',
+        action: options(i18n.t('trouble_action.check_address')),
+      };
     case 'permission_missing':
-      return { sentence: i18n.t('trouble.permission_missing', { origin: plainText(trouble.origin, 120) }), tone: 'caution', action: options(i18n.t('trouble_action.allow')) };
+      return {
+        sentence: i18n.t('trouble.permission_missing', { origin: plainText(trouble.origin, 120) }),
+        tone: 'caution',
+        action: options(i18n.t('trouble_action.allow')),
+      };
     case 'offline':
       return { sentence: i18n.t('trouble.offline'), tone: 'caution', action: retry() };
     case 'service_down':
@@ -60,11 +93,23 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
     case 'timeout':
       return { sentence: i18n.t('trouble.timeout'), tone: 'fault', action: retry() };
     case 'unreadable_answer':
-      return { sentence: i18n.t('trouble.unreadable_answer'), tone: 'fault', action: options(i18n.t('trouble_action.test_connection')) };
+      return {
+        sentence: i18n.t('trouble.unreadable_answer'),
+        tone: 'fault',
+        action: options(i18n.t('trouble_action.test_connection')),
+      };
     case 'answer_too_large':
-      return { sentence: i18n.t('trouble.answer_too_large'), tone: 'fault', action: options(i18n.t('trouble_action.test_connection')) };
+      return {
+        sentence: i18n.t('trouble.answer_too_large'),
+        tone: 'fault',
+        action: options(i18n.t('trouble_action.test_connection')),
+      };
     case 'insufficient_credits':
-      return { sentence: i18n.t('trouble.insufficient_credits', { credit: creditText(trouble.creditType) }), tone: 'caution', action: withoutCredits(trouble.creditType) };
+      return {
+        sentence: i18n.t('trouble.insufficient_credits', { credit: creditText(trouble.creditType) }),
+        tone: 'caution',
+        action: withoutCredits(trouble.creditType),
+      };
     case 'not_found':
       return { sentence: i18n.t('trouble.not_found'), tone: 'calm', action: close() };
     case 'lookup_failed':
@@ -82,7 +127,11 @@ export function troubleText(trouble: Trouble, now: number): TroubleText {
     case 'service_error':
       return { sentence: serviceError(trouble.sentence), tone: 'fault', action: retry() };
     case 'tool_missing':
-      return { sentence: i18n.t('trouble.tool_missing', { tool: plainText(trouble.tool, 60) }), tone: 'fault', action: options(i18n.t('trouble_action.test_connection')) };
+      return {
+        sentence: i18n.t('trouble.tool_missing', { tool: plainText(trouble.tool, 60) }),
+        tone: 'fault',
+        action: options(i18n.t('trouble_action.test_connection')),
+      };
     case 'cap_reached':
       return {
         sentence: capReached(trouble.which, { cap: numberText(trouble.cap), spent: numberText(trouble.spent) }),
@@ -124,7 +173,8 @@ function options(label: string): TroubleAction {
 
 /** Phone credits are counted apart from email credits, so an email-only lookup may still be possible. */
 function withoutCredits(creditType: string): TroubleAction {
-  if (creditType === 'premium_lookup' || creditType === 'phone_lookup') return { kind: 'choose-email', label: i18n.t('trouble_action.email_only') };
+  if (creditType === 'premium_lookup' || creditType === 'phone_lookup')
+    return { kind: 'choose-email', label: i18n.t('trouble_action.email_only') };
   return { kind: 'retry', label: i18n.t('trouble_action.check_again') };
 }
 
@@ -160,7 +210,9 @@ function signInFailed(detail: string): string {
 function refused(field: string, reason: string): string {
   const named = field === 'linkedin_url' ? i18n.t('trouble.field_address') : plainText(field.replaceAll('_', ' '), 40);
   const shown = { field: named, reason: plainText(reason, 160).replace(/\.$/u, '') };
-  return shown.field === '' || shown.reason === '' ? i18n.t('trouble.validation_error_bare') : i18n.t('trouble.validation_error', shown);
+  return shown.field === '' || shown.reason === ''
+    ? i18n.t('trouble.validation_error_bare')
+    : i18n.t('trouble.validation_error', shown);
 }
 
 function serviceError(sentence: string): string {

@@ -23,7 +23,11 @@ export function chargedText({ status, creditsCharged }: VerificationView): strin
 /** A moment of today by its hour, another with its day. ms since epoch. */
 export function momentText(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(textLocale(), { hour: 'numeric', minute: '2-digit', ...(isToday ? {} : { day: 'numeric', month: 'short' }) }).format(at);
+  return new Intl.DateTimeFormat(textLocale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+  }).format(at);
 }
 
 /** What a screen reader is told when a verification moves on; empty when there is nothing to say. */

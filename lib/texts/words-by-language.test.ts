@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
 import messages from 'virtual:messages';
+import { afterAll, expect, it } from 'vitest';
 import { ageText } from './age-text.ts';
 import { listText } from './list-text.ts';
 import { setMessages } from './message-source.ts';

@@ -5,7 +5,11 @@ import { atMostEvery } from './at-most-every.ts';
 function workedAfter(steps: ReadonlyArray<'ask' | 'gap ends'>): number[] {
   let worked = 0;
   const timers: Array<() => void> = [];
-  const ask = atMostEvery(3_000, async () => void worked++, (end) => timers.push(end));
+  const ask = atMostEvery(
+    3_000,
+    async () => void worked++,
+    (end) => timers.push(end),
+  );
   return steps.map((step) => {
     if (step === 'ask') void ask();
     else timers.shift()?.();

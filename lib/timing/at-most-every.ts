@@ -4,7 +4,11 @@
  * again anyway.
  * @param gapMs ms
  */
-export function atMostEvery(gapMs: number, work: () => Promise<void>, setTimer: (work: () => void, ms: number) => void): () => Promise<void> {
+export function atMostEvery(
+  gapMs: number,
+  work: () => Promise<void>,
+  setTimer: (work: () => void, ms: number) => void,
+): () => Promise<void> {
   let isResting = false;
   let isWanted = false;
   return async function ask() {

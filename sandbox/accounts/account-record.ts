@@ -1,17 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { PRO_PLAN } from './plan.ts';
 import type { Credits } from './credits.ts';
+import { PRO_PLAN } from './plan.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-const userRow = z.object({ id: z.number(), email: z.string(), first_name: z.string(), last_name: z.string(), api_key: z.string() });
+const userRow = z.object({
+  id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  api_key: z.string(),
+});
 
 /**
  * The account record of service.md 2.7, complete. Name, email and key come from the `users`
  * table of the authorization server.
  * @throws Error when there is no such user.
  */
-export function readAccountRecord(deps: { db: DatabaseSync; credits: Credits; rateLimits: RateLimits }, userId: number): Record<string, unknown> {
+export function readAccountRecord(
+  deps: { db: DatabaseSync; credits: Credits; rateLimits: RateLimits },
+  userId: number,
+): Record<string, unknown> {
   const found = deps.db.prepare('SELECT id, email, first_name, last_name, api_key FROM users WHERE id = ?').get(userId);
   if (found === undefined) throw new Error(`There is no user ${userId}.`);
   const user = userRow.parse(found);

@@ -10,12 +10,20 @@ function openAccounts() {
   const db = createTestDatabase({ people: 10, seed: 1 });
   return { db, clock, credits: createCredits(db, clock) };
 }
-const LOOKUP = [{ pool: 'lookup', usageType: 'premium_lookup', credits: 1 }, { pool: 'person_export', usageType: 'person_export', credits: 1 }] as const;
+const LOOKUP = [
+  { pool: 'lookup', usageType: 'premium_lookup', credits: 1 },
+  { pool: 'person_export', usageType: 'person_export', credits: 1 },
+] as const;
 
 describe('a new account', () => {
   test('has the pools of the plan; the first user’s company exports are not tracked', () => {
     const { credits } = openAccounts();
-    expect(credits.balances(1)).toEqual({ lookup: 1000, person_export: 1000, company_export: 'inf', email_verification: 200 });
+    expect(credits.balances(1)).toEqual({
+      lookup: 1000,
+      person_export: 1000,
+      company_export: 'inf',
+      email_verification: 200,
+    });
     expect(credits.balances(2).company_export).toBe(250);
   });
 
@@ -40,7 +48,10 @@ describe('credits', () => {
     expect(credits.balances(1)).toMatchObject({ lookup: 1000, person_export: 1000 });
     expect(credits.lifetimeSpent(1)).toBe(0);
     expect(credits.charges(1).map(({ reason, pool, time }) => [reason, pool, time === 123])).toEqual([
-      ['charge', 'lookup', false], ['charge', 'person_export', false], ['refund', 'lookup', true], ['refund', 'person_export', true],
+      ['charge', 'lookup', false],
+      ['charge', 'person_export', false],
+      ['refund', 'lookup', true],
+      ['refund', 'person_export', true],
     ]);
     expect(credits.charges(2)).toEqual([]);
   });
@@ -55,14 +66,19 @@ describe('credits', () => {
 
   test('of a pool that is not tracked are neither taken nor noted', () => {
     const { credits } = openAccounts();
-    credits.charge({ userId: 1, tool: 'company_lookup', profileId: null, lookupId: null }, [{ pool: 'company_export', usageType: 'company_export', credits: 1 }]);
+    credits.charge({ userId: 1, tool: 'company_lookup', profileId: null, lookupId: null }, [
+      { pool: 'company_export', usageType: 'company_export', credits: 1 },
+    ]);
     expect(credits.balances(1).company_export).toBe('inf');
     expect(credits.charges(1)).toEqual([]);
   });
 });
 
 describe('rate limits', () => {
-  const limits = [{ action: 'any', duration: 'day', limit: 5 }, { action: 'person_lookup', duration: 'minute', limit: 2 }] as const;
+  const limits = [
+    { action: 'any', duration: 'day', limit: 5 },
+    { action: 'person_lookup', duration: 'minute', limit: 2 },
+  ] as const;
 
   test('refuse past the limit, tell how long to wait, and open again in the next window', () => {
     const { db, clock } = openAccounts();
@@ -70,7 +86,11 @@ describe('rate limits', () => {
     clock.advance(20_000);
     expect(rateLimits.admit(1, 'person_lookup')).toEqual({ admitted: true });
     expect(rateLimits.admit(1, 'person_lookup')).toEqual({ admitted: true });
-    expect(rateLimits.admit(1, 'person_lookup')).toMatchObject({ admitted: false, retryAfterSeconds: 40, duration: 'minute' });
+    expect(rateLimits.admit(1, 'person_lookup')).toMatchObject({
+      admitted: false,
+      retryAfterSeconds: 40,
+      duration: 'minute',
+    });
     expect(rateLimits.admit(2, 'person_lookup')).toEqual({ admitted: true });
     clock.advance(40_000);
     expect(rateLimits.admit(1, 'person_lookup')).toEqual({ admitted: true });
@@ -94,9 +114,31 @@ describe('the account record', () => {
     const { db, clock, credits } = openAccounts();
     const record = readAccountRecord({ db, credits, rateLimits: createRateLimits(db, clock) }, 1);
     expect(Object.keys(record)).toEqual([
-      'id', 'first_name', 'last_name', 'email', 'state', 'plan', 'api_key', 'api_key_domain', 'lookup_credit_balance', 'person_export_credit_balance',
-      'company_export_credit_balance', 'lifetime_credits_spent', 'lifetime_api_num_calls', 'daily_api_num_calls', 'daily_api_limit', 'credit_usage', 'rate_limits',
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'state',
+      'plan',
+      'api_key',
+      'api_key_domain',
+      'lookup_credit_balance',
+      'person_export_credit_balance',
+      'company_export_credit_balance',
+      'lifetime_credits_spent',
+      'lifetime_api_num_calls',
+      'daily_api_num_calls',
+      'daily_api_limit',
+      'credit_usage',
+      'rate_limits',
     ]);
-    expect(record).toMatchObject({ id: 1, first_name: 'Demo', api_key: 'key-1', state: 'registered', plan: { name: 'Pro' }, company_export_credit_balance: 'inf' });
+    expect(record).toMatchObject({
+      id: 1,
+      first_name: 'Demo',
+      api_key: 'key-1',
+      state: 'registered',
+      plan: { name: 'Pro' },
+      company_export_credit_balance: 'inf',
+    });
   });
 });

@@ -13,9 +13,11 @@ export function ensureAccount(db: DatabaseSync, userId: number): void {
   inTransaction(db, () => {
     const isFirst = db.prepare('SELECT 1 FROM credit_pool WHERE user_id < ? LIMIT 1').get(userId) === undefined;
     const insertPool = db.prepare('INSERT OR IGNORE INTO credit_pool VALUES (?, ?, ?)');
-    for (const pool of CREDIT_POOLS) insertPool.run(userId, pool, isFirst && pool === 'company_export' ? null : PRO_PLAN.pools[pool]);
+    for (const pool of CREDIT_POOLS)
+      insertPool.run(userId, pool, isFirst && pool === 'company_export' ? null : PRO_PLAN.pools[pool]);
     const insertAllocation = db.prepare('INSERT OR IGNORE INTO credit_allocation VALUES (?, ?, ?)');
-    for (const type of USAGE_TYPES) insertAllocation.run(userId, type, isFirst && type === 'company_export' ? 0 : PRO_PLAN.allocated[type]);
+    for (const type of USAGE_TYPES)
+      insertAllocation.run(userId, type, isFirst && type === 'company_export' ? 0 : PRO_PLAN.allocated[type]);
     db.prepare('INSERT OR IGNORE INTO account_permission VALUES (?, ?)').run(userId, isFirst ? 0 : 1);
   });
 }

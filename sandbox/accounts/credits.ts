@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { CREDIT_POOLS, USAGE_TYPES } from './plan.ts';
 import type { Charge, Clock, CreditPool } from '../seam.ts';
+import { CREDIT_POOLS, USAGE_TYPES } from './plan.ts';
 import type { UsageType } from './plan.ts';
 
 export type Balance = number | 'inf';
@@ -50,8 +50,14 @@ export interface Credits {
 const poolName = z.enum(['lookup', 'person_export', 'company_export', 'email_verification']);
 const poolRow = z.object({ pool: poolName, balance: z.number().nullable() });
 const chargeRow = z.object({
-  id: z.number(), time: z.number(), user_id: z.number(), tool: z.string(), profile_id: z.number().nullable(),
-  pool: poolName, credits: z.number(), reason: z.enum(['charge', 'refund']),
+  id: z.number(),
+  time: z.number(),
+  user_id: z.number(),
+  tool: z.string(),
+  profile_id: z.number().nullable(),
+  pool: poolName,
+  credits: z.number(),
+  reason: z.enum(['charge', 'refund']),
 });
 const lookupChargeRow = chargeRow.extend({ usage_type: z.string().nullable() });
 const usageRow = z.object({ type: z.enum(USAGE_TYPES), allocated: z.number(), used: z.number() });
@@ -59,16 +65,26 @@ const usageRow = z.object({ type: z.enum(USAGE_TYPES), allocated: z.number(), us
 /** The credit side of accounts over a database that has the account tables. */
 export function createCredits(db: DatabaseSync, clock: Clock): Credits {
   const selectPools = db.prepare('SELECT pool, balance FROM credit_pool WHERE user_id = ?');
-  const setPool = db.prepare('INSERT INTO credit_pool VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET balance = excluded.balance');
-  const addToPool = db.prepare('UPDATE credit_pool SET balance = balance + ? WHERE user_id = ? AND pool = ? AND balance IS NOT NULL');
-  const insertCharge = db.prepare('INSERT INTO charge (time, user_id, tool, profile_id, lookup_id, pool, usage_type, credits, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const setPool = db.prepare(
+    'INSERT INTO credit_pool VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET balance = excluded.balance',
+  );
+  const addToPool = db.prepare(
+    'UPDATE credit_pool SET balance = balance + ? WHERE user_id = ? AND pool = ? AND balance IS NOT NULL',
+  );
+  const insertCharge = db.prepare(
+    'INSERT INTO charge (time, user_id, tool, profile_id, lookup_id, pool, usage_type, credits, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
   const selectOfLookup = db.prepare('SELECT * FROM charge WHERE lookup_id = ? ORDER BY id');
   const selectUsage = db.prepare(`
     SELECT a.type, a.allocated, coalesce(sum(CASE c.reason WHEN 'charge' THEN c.credits ELSE -c.credits END), 0) AS used
     FROM credit_allocation a LEFT JOIN charge c ON c.user_id = a.user_id AND c.usage_type = a.type
     WHERE a.user_id = ? GROUP BY a.type`);
-  const selectSpent = db.prepare(`SELECT coalesce(sum(CASE reason WHEN 'charge' THEN credits ELSE -credits END), 0) AS spent FROM charge WHERE user_id = ?`);
-  const selectCharges = db.prepare('SELECT id, time, user_id, tool, profile_id, pool, credits, reason FROM charge WHERE ? IS NULL OR user_id = ? ORDER BY id');
+  const selectSpent = db.prepare(
+    `SELECT coalesce(sum(CASE reason WHEN 'charge' THEN credits ELSE -credits END), 0) AS spent FROM charge WHERE user_id = ?`,
+  );
+  const selectCharges = db.prepare(
+    'SELECT id, time, user_id, tool, profile_id, pool, credits, reason FROM charge WHERE ? IS NULL OR user_id = ? ORDER BY id',
+  );
 
   const balances = (userId: number): Balances => {
     const found: Balances = { lookup: 0, person_export: 0, company_export: 0, email_verification: 0 };
@@ -76,7 +92,11 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
     return found;
   };
 
-  const move = ({ userId, tool, profileId, lookupId }: ChargedCall, prices: readonly Price[], reason: Charge['reason']): void => {
+  const move = (
+    { userId, tool, profileId, lookupId }: ChargedCall,
+    prices: readonly Price[],
+    reason: Charge['reason'],
+  ): void => {
     for (const { pool, usageType, credits } of prices) {
       // A pool that is not tracked has no balance to move, and nothing to account for.
       if (addToPool.run(reason === 'charge' ? -credits : credits, userId, pool).changes === 0) continue;
@@ -103,11 +123,26 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
       if (rows.some((row) => row.reason === 'refund')) return;
       for (const row of rows) {
         addToPool.run(row.credits, row.user_id, row.pool);
-        insertCharge.run(time, row.user_id, row.tool, row.profile_id, lookupId, row.pool, row.usage_type, row.credits, 'refund');
+        insertCharge.run(
+          time,
+          row.user_id,
+          row.tool,
+          row.profile_id,
+          lookupId,
+          row.pool,
+          row.usage_type,
+          row.credits,
+          'refund',
+        );
       }
     },
     usage(userId) {
-      const rows = new Map(z.array(usageRow).parse(selectUsage.all(userId)).map((row) => [row.type, row]));
+      const rows = new Map(
+        z
+          .array(usageRow)
+          .parse(selectUsage.all(userId))
+          .map((row) => [row.type, row]),
+      );
       return USAGE_TYPES.map((type) => {
         const { allocated, used } = rows.get(type) ?? { allocated: 0, used: 0 };
         return { type, allocated, used, remaining: Math.max(0, allocated - used) };

@@ -5,6 +5,8 @@ const row = z.object({ email_grade_search: z.number() }).optional();
 
 /** Whether an account may search by email grade (service.md 4.5, `email_grade`). */
 export function mayUseEmailGrade(db: DatabaseSync, userId: number): boolean {
-  const found = row.parse(db.prepare('SELECT email_grade_search FROM account_permission WHERE user_id = ?').get(userId));
+  const found = row.parse(
+    db.prepare('SELECT email_grade_search FROM account_permission WHERE user_id = ?').get(userId),
+  );
   return found?.email_grade_search === 1;
 }

@@ -1,7 +1,14 @@
 import type { CreditPool } from '../seam.ts';
 
 /** The six types of `credit_usage` (service.md 2.7). */
-export const USAGE_TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich', 'person_export', 'company_export'] as const;
+export const USAGE_TYPES = [
+  'standard_lookup',
+  'premium_lookup',
+  'phone_lookup',
+  'person_enrich',
+  'person_export',
+  'company_export',
+] as const;
 export type UsageType = (typeof USAGE_TYPES)[number];
 
 export const CREDIT_POOLS: readonly CreditPool[] = ['lookup', 'person_export', 'company_export', 'email_verification'];
@@ -10,7 +17,14 @@ export const CREDIT_POOLS: readonly CreditPool[] = ['lookup', 'person_export', '
 export const PRO_PLAN = {
   name: 'Pro',
   pools: { lookup: 1000, person_export: 1000, company_export: 250, email_verification: 200 },
-  allocated: { standard_lookup: 300, premium_lookup: 500, phone_lookup: 100, person_enrich: 100, person_export: 1000, company_export: 250 },
+  allocated: {
+    standard_lookup: 300,
+    premium_lookup: 500,
+    phone_lookup: 100,
+    person_enrich: 100,
+    person_export: 1000,
+    company_export: 250,
+  },
   /** What a lookup without `lookup_type` is: "the configured order" of service.md 4.5. */
   defaultLookupType: 'premium_lookup',
 } as const satisfies {

@@ -42,7 +42,10 @@ export const DEFAULT_RATE_LIMITS: readonly RateLimit[] = [
 
 export interface RateLimits {
   /** Counts one call, or counts nothing and tells how many seconds to wait. */
-  admit(userId: number, action: LimitedAction): { admitted: true } | { admitted: false; retryAfterSeconds: number; action: LimitedAction; duration: Duration };
+  admit(
+    userId: number,
+    action: LimitedAction,
+  ): { admitted: true } | { admitted: false; retryAfterSeconds: number; action: LimitedAction; duration: Duration };
   records(userId: number): RateLimitRecord[];
   /** Calls of all kinds today (UTC) and ever, and how many a day may have. */
   totals(userId: number): { today: number; dailyLimit: number; lifetime: number };
@@ -51,10 +54,20 @@ export interface RateLimits {
 const countRow = z.object({ window_start: z.number(), used: z.number() });
 
 /** Counts calls in fixed windows, kept in the database so that a restart forgets nothing. */
-export function createRateLimits(db: DatabaseSync, clock: Clock, limits: readonly RateLimit[] = DEFAULT_RATE_LIMITS): RateLimits {
-  const select = db.prepare('SELECT window_start, used FROM call_count WHERE user_id = ? AND action = ? AND duration = ?');
-  const upsert = db.prepare('INSERT INTO call_count VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET window_start = excluded.window_start, used = excluded.used');
-  const countForLife = db.prepare('INSERT INTO lifetime_calls VALUES (?, 1) ON CONFLICT DO UPDATE SET calls = calls + 1');
+export function createRateLimits(
+  db: DatabaseSync,
+  clock: Clock,
+  limits: readonly RateLimit[] = DEFAULT_RATE_LIMITS,
+): RateLimits {
+  const select = db.prepare(
+    'SELECT window_start, used FROM call_count WHERE user_id = ? AND action = ? AND duration = ?',
+  );
+  const upsert = db.prepare(
+    'INSERT INTO call_count VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET window_start = excluded.window_start, used = excluded.used',
+  );
+  const countForLife = db.prepare(
+    'INSERT INTO lifetime_calls VALUES (?, 1) ON CONFLICT DO UPDATE SET calls = calls + 1',
+  );
   const selectLife = db.prepare('SELECT calls FROM lifetime_calls WHERE user_id = ?');
 
   const windowStart = (duration: Duration): number => clock.now() - (clock.now() % DURATIONS[duration]);
@@ -66,24 +79,43 @@ export function createRateLimits(db: DatabaseSync, clock: Clock, limits: readonl
   return {
     admit(userId, action) {
       const counting = limits.filter((limit) => limit.action === 'any' || limit.action === action);
-      const full = counting.filter((limit) => used(userId, limit) >= limit.limit).toSorted((one, other) => DURATIONS[other.duration] - DURATIONS[one.duration]);
+      const full = counting
+        .filter((limit) => used(userId, limit) >= limit.limit)
+        .toSorted((one, other) => DURATIONS[other.duration] - DURATIONS[one.duration]);
       const longest = full[0];
       if (longest !== undefined) {
         const wait = windowStart(longest.duration) + DURATIONS[longest.duration] - clock.now();
-        return { admitted: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)), action: longest.action, duration: longest.duration };
+        return {
+          admitted: false,
+          retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+          action: longest.action,
+          duration: longest.duration,
+        };
       }
-      for (const limit of counting) upsert.run(userId, limit.action, limit.duration, windowStart(limit.duration), used(userId, limit) + 1);
+      for (const limit of counting)
+        upsert.run(userId, limit.action, limit.duration, windowStart(limit.duration), used(userId, limit) + 1);
       countForLife.run(userId);
       return { admitted: true };
     },
-    records: (userId) => limits.map((limit) => {
-      const count = used(userId, limit);
-      return { action: limit.action, duration: limit.duration, limit: limit.limit, used: count, remaining: Math.max(0, limit.limit - count) };
-    }),
+    records: (userId) =>
+      limits.map((limit) => {
+        const count = used(userId, limit);
+        return {
+          action: limit.action,
+          duration: limit.duration,
+          limit: limit.limit,
+          used: count,
+          remaining: Math.max(0, limit.limit - count),
+        };
+      }),
     totals(userId) {
       const daily = limits.find(({ action, duration }) => action === 'any' && duration === 'day');
       const life = z.object({ calls: z.number() }).optional().parse(selectLife.get(userId));
-      return { today: daily === undefined ? 0 : used(userId, daily), dailyLimit: daily?.limit ?? 0, lifetime: life?.calls ?? 0 };
+      return {
+        today: daily === undefined ? 0 : used(userId, daily),
+        dailyLimit: daily?.limit ?? 0,
+        lifetime: life?.calls ?? 0,
+      };
     },
   };
 }

@@ -1,7 +1,6 @@
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import type { DatabaseSync } from 'node:sqlite';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 import type { Grant } from './grants.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -19,11 +18,7 @@ export type VerifiedToken =
 /** Access tokens: an HS256 JWT inside a `dir`/A256GCM JWE (service.md 5.2). */
 export interface AccessTokens {
   /** `audience` and `lifeSeconds` are for tests that want a token no server would take. */
-  issue(
-    grant: Grant,
-    user: User,
-    unusual?: { audience?: string; lifeSeconds?: number },
-  ): Promise<string>;
+  issue(grant: Grant, user: User, unusual?: { audience?: string; lifeSeconds?: number }): Promise<string>;
   /** Checks envelope, signature, issuer, audience, life and revocation. */
   verify(token: string): Promise<VerifiedToken>;
   /** Revokes one access token; the others of its grant stay. */
@@ -43,9 +38,7 @@ const UNRECOGNIZED = refused('token was issued by an unrecognized server');
 const DECRYPTION_FAILED = refused('decryption failed');
 
 export function createAccessTokens({ db, clock, keys, origin }: Deps): AccessTokens {
-  const insert = db.prepare(
-    'INSERT INTO access_tokens (jti, grant_id, expires_at) VALUES (?, ?, ?)',
-  );
+  const insert = db.prepare('INSERT INTO access_tokens (jti, grant_id, expires_at) VALUES (?, ?, ?)');
   const selectLive = db.prepare(`
     SELECT 1 FROM access_tokens JOIN grants ON grants.id = grant_id
     WHERE jti = ? AND access_tokens.revoked_at IS NULL AND grants.revoked_at IS NULL

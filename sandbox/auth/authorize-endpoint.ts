@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
-
 import { readCookie } from '../http/cookies.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readForm } from '../http/read-body.ts';
@@ -44,11 +43,7 @@ export function authorizeRoute(deps: Deps): Route {
   };
 }
 
-async function withVisit(
-  deps: Deps,
-  exchange: Exchange,
-  go: (visit: Visit) => Promise<void> | void,
-): Promise<void> {
+async function withVisit(deps: Deps, exchange: Exchange, go: (visit: Visit) => Promise<void> | void): Promise<void> {
   const { req, res, url } = exchange;
   const request = readAuthorizeRequest(url.searchParams, {
     origin: deps.origin,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { authorizeUrl, createBrowser, postJson, REDIRECT, register } from './test-client.ts';
 import type { Credentials } from './users.ts';

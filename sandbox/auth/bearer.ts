@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
-
 import { sendJson } from '../http/respond.ts';
 import type { Caller } from '../seam.ts';
 import type { AccessTokens } from './access-tokens.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 
 /** A registered client. All are public: none has a secret. */
@@ -38,8 +37,11 @@ export function addClient(
   { clientName, redirectUris }: Pick<Client, 'clientName' | 'redirectUris'>,
 ): Client {
   const client = { clientId: randomUUID(), clientName, redirectUris, registeredAt: clock.now() };
-  db.prepare(
-    'INSERT INTO clients (client_id, client_name, redirect_uris, registered_at) VALUES (?, ?, ?, ?)',
-  ).run(client.clientId, clientName, JSON.stringify(redirectUris), client.registeredAt);
+  db.prepare('INSERT INTO clients (client_id, client_name, redirect_uris, registered_at) VALUES (?, ?, ?, ?)').run(
+    client.clientId,
+    clientName,
+    JSON.stringify(redirectUris),
+    client.registeredAt,
+  );
   return client;
 }

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-
 import type { Route } from '../http/router.ts';
 import type { Clock } from '../seam.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';

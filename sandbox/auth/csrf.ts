@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-
 import type { KeyRing } from './key-ring.ts';
 import { sameSecret } from './secrets.ts';
 

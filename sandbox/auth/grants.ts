@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 
 /** Whose tokens: the user who approved and the client that was approved. */
@@ -30,11 +29,8 @@ export function createGrants({ db, clock }: { db: DatabaseSync; clock: Clock }):
   const insert = db.prepare(
     'INSERT INTO grants (user_id, client_id, created_at) VALUES (?, ?, ?) RETURNING id, user_id, client_id',
   );
-  const selectLive = db.prepare(
-    'SELECT id, user_id, client_id FROM grants WHERE id = ? AND revoked_at IS NULL',
-  );
-  const revoke = (where: string) =>
-    db.prepare(`UPDATE grants SET revoked_at = ? WHERE revoked_at IS NULL ${where}`);
+  const selectLive = db.prepare('SELECT id, user_id, client_id FROM grants WHERE id = ? AND revoked_at IS NULL');
+  const revoke = (where: string) => db.prepare(`UPDATE grants SET revoked_at = ? WHERE revoked_at IS NULL ${where}`);
   const revokeOne = revoke('AND id = ?');
   const revokePair = revoke('AND user_id = ? AND client_id = ?');
   const revokeUser = revoke('AND user_id = ?');

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as oauth from 'oauth4webapi';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
 import { startTestServer, type TestServer } from '../test-server.ts';
 import {
   approve,
@@ -77,9 +76,7 @@ test('oauth4webapi walks from discovery to tokens, a refresh and a revocation', 
   expect((await callTools(origin, refreshed.access_token)).status).toBe(200);
 
   const token = refreshed.refresh_token ?? '';
-  await oauth.processRevocationResponse(
-    await oauth.revocationRequest(as, client, oauth.None(), token, loopback),
-  );
+  await oauth.processRevocationResponse(await oauth.revocationRequest(as, client, oauth.None(), token, loopback));
   expect((await callTools(origin, refreshed.access_token)).status).toBe(401);
 });
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createGrants } from './grants.ts';
@@ -183,9 +182,7 @@ describe('the tool server answers 401', () => {
   };
 
   test('auth_required without a token', async () => {
-    expect(await answerTo(undefined)).toEqual(
-      refusal('auth_required', 'the request carries no Bearer token'),
-    );
+    expect(await answerTo(undefined)).toEqual(refusal('auth_required', 'the request carries no Bearer token'));
   });
 
   test('invalid_token for a foreign audience', async () => {
@@ -204,9 +201,7 @@ describe('the tool server answers 401', () => {
     await elsewhere.close();
     const forged = [tokens.access_token, await mint({}, 'https://issuer.example')];
     for (const token of [...forged, randomSecret(), 'e30.e30.e30.e30.e30', '?']) {
-      expect(await answerTo(token)).toEqual(
-        refusal('invalid_token', 'token was issued by an unrecognized server'),
-      );
+      expect(await answerTo(token)).toEqual(refusal('invalid_token', 'token was issued by an unrecognized server'));
     }
   });
 
@@ -219,9 +214,7 @@ describe('the tool server answers 401', () => {
   test('decryption failed when its key was rotated out; a new token works', async () => {
     const tokens = await signIn(origin, clientId, ann);
     await postJson(`${origin}/sandbox/faults`, { kind: 'rotate_key' });
-    expect(await answerTo(tokens.access_token)).toEqual(
-      refusal('invalid_token', 'decryption failed'),
-    );
+    expect(await answerTo(tokens.access_token)).toEqual(refusal('invalid_token', 'decryption failed'));
     expect(await statusOf(await getTokens(origin, refreshForm(clientId, tokens)))).toBe(200);
   });
 });

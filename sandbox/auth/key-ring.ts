@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 import { inTransaction } from '../store/transaction.ts';
 
@@ -26,9 +25,7 @@ export interface KeyRing {
 const keyRow = z.object({ kid: z.string(), secret: z.instanceof(Uint8Array).nullable() });
 
 export function createKeyRing({ db, clock }: { db: DatabaseSync; clock: Clock }): KeyRing {
-  const selectCurrent = db.prepare(
-    'SELECT kid, secret FROM keys WHERE purpose = ? AND rotated_out_at IS NULL',
-  );
+  const selectCurrent = db.prepare('SELECT kid, secret FROM keys WHERE purpose = ? AND rotated_out_at IS NULL');
   const selectByKid = db.prepare('SELECT kid, secret FROM keys WHERE purpose = ? AND kid = ?');
   const insert = db.prepare('INSERT INTO keys (kid, purpose, secret) VALUES (?, ?, ?)');
   const retire = db.prepare(

@@ -1,5 +1,5 @@
-import type { Route } from '../http/router.ts';
 import { sendJson } from '../http/respond.ts';
+import type { Route } from '../http/router.ts';
 import { SCOPE } from './scope.ts';
 
 /** Where the documents of the protected resource live; the first is the one 401s point to. */

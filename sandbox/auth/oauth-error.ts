@@ -32,10 +32,7 @@ export const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
  * Runs an endpoint that answers in JSON and turns its `OAuthError`, or a body that could
  * not be read, into `{error, error_description}` (RFC 6749 5.2). Other errors pass.
  */
-export async function answerOAuthErrors(
-  { req, res }: Exchange,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function answerOAuthErrors({ req, res }: Exchange, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (cause) {

@@ -22,9 +22,7 @@ export function readParameters(params: URLSearchParams): Parameters {
 }
 
 function findRepeated(params: URLSearchParams): string | undefined {
-  return [...params.keys()].find(
-    (name) => name !== 'resource' && params.getAll(name).length > 1,
-  );
+  return [...params.keys()].find((name) => name !== 'resource' && params.getAll(name).length > 1);
 }
 
 /** The parameter, or an `OAuthError` `invalid_request` that names it. */

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 
@@ -32,9 +31,7 @@ const refreshRow = z.object({
 
 export function createRefreshTokens(deps: { db: DatabaseSync; clock: Clock }): RefreshTokens {
   const { db, clock } = deps;
-  const insert = db.prepare(
-    'INSERT INTO refresh_tokens (token_hash, grant_id, expires_at) VALUES (?, ?, ?)',
-  );
+  const insert = db.prepare('INSERT INTO refresh_tokens (token_hash, grant_id, expires_at) VALUES (?, ?, ?)');
   const select = db.prepare(`
     SELECT grant_id, user_id, client_id, expires_at, used_at, revoked_at
     FROM refresh_tokens JOIN grants ON grants.id = grant_id

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
-import { sendJson } from '../http/respond.ts';
 import { readJson } from '../http/read-body.ts';
+import { sendJson } from '../http/respond.ts';
 import type { Route } from '../http/router.ts';
 import type { Clock } from '../seam.ts';
 import { addClient } from './clients.ts';
@@ -22,9 +21,7 @@ const registration = z.object({
   scope: z.string().optional(),
   grant_types: z.array(z.string()).optional(),
   response_types: z.array(z.string()).optional(),
-  token_endpoint_auth_method: z
-    .enum(['none', 'client_secret_basic', 'client_secret_post'])
-    .optional(),
+  token_endpoint_auth_method: z.enum(['none', 'client_secret_basic', 'client_secret_post']).optional(),
 });
 
 /** `POST /mcp-oauth/register`: open Dynamic Client Registration (RFC 7591; service.md 5.2). */

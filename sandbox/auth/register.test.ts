@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { postJson, REDIRECT } from './test-client.ts';
 

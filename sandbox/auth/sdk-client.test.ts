@@ -6,7 +6,6 @@ import {
   type StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { createKeptSignIn } from './kept-sign-in.fixture.ts';
 import { approve, callTools, REDIRECT } from './test-client.ts';

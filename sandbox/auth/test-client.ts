@@ -1,8 +1,7 @@
 import { z } from 'zod';
-
 import { escapeHtml } from '../http/html.ts';
-import type { Credentials } from './users.ts';
 import { randomSecret, sha256 } from './secrets.ts';
+import type { Credentials } from './users.ts';
 
 const tokens = z.object({
   access_token: z.string(),

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-
 import { readForm } from '../http/read-body.ts';
 import { sendJson } from '../http/respond.ts';
 import type { Exchange, Route } from '../http/router.ts';
@@ -61,22 +60,14 @@ async function answerGrantType(deps: TokenDeps, { req }: Exchange): Promise<Issu
     case 'authorization_code':
       return exchangeCode(deps, params, authenticate(deps, params, req.headers.authorization));
     case 'refresh_token':
-      return exchangeRefreshToken(
-        deps,
-        params,
-        authenticate(deps, params, req.headers.authorization),
-      );
+      return exchangeRefreshToken(deps, params, authenticate(deps, params, req.headers.authorization));
     default:
       throw new OAuthError('unsupported_grant_type', `grant_type ${grantType} is not supported`);
   }
 }
 
 /** Finds the public client and checks what both grant types may also carry. */
-function authenticate(
-  { db, origin }: TokenDeps,
-  params: Parameters,
-  authorization: string | undefined,
-): Client {
+function authenticate({ db, origin }: TokenDeps, params: Parameters, authorization: string | undefined): Client {
   if (authorization !== undefined || params.get('client_secret') !== undefined) {
     throw new OAuthError('invalid_client', 'clients here are public and have no secret');
   }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const userRow = z.object({
@@ -78,11 +77,7 @@ export function listUserIds(db: DatabaseSync): number[] {
 }
 
 /** The user with this e-mail address and password, or undefined. */
-export async function checkCredentials(
-  db: DatabaseSync,
-  email: string,
-  password: string,
-): Promise<User | undefined> {
+export async function checkCredentials(db: DatabaseSync, email: string, password: string): Promise<User | undefined> {
   const user = findUserByEmail(db, email.trim().toLowerCase());
   const fits = await verifyPassword(password, user?.password_hash ?? NOBODY);
   return fits ? user : undefined;

@@ -1,10 +1,10 @@
 import { html } from '../http/html.ts';
-import { personLink, placeLine } from './links.ts';
-import { NOTHING, chips, heading, list, section } from './sheet.ts';
-import { joinHtml } from './page.ts';
 import type { Html } from '../http/html.ts';
 import type { Company, Person } from '../world/world-records.ts';
+import { personLink, placeLine } from './links.ts';
+import { joinHtml } from './page.ts';
 import type { DemoPage } from './page.ts';
+import { NOTHING, chips, heading, list, section } from './sheet.ts';
 
 /** What a company's page shows. */
 export interface CompanyPageContent {
@@ -24,13 +24,25 @@ function sizeRange(people: number): string {
   const at = SIZES.findLastIndex((least) => people >= least);
   const next = SIZES[at + 1];
   const figures = new Intl.NumberFormat('en');
-  return next === undefined ? `${figures.format(10_001)}+ employees` : `${figures.format(SIZES[at] ?? 1)}–${figures.format(next - 1)} employees`;
+  return next === undefined
+    ? `${figures.format(10_001)}+ employees`
+    : `${figures.format(SIZES[at] ?? 1)}–${figures.format(next - 1)} employees`;
 }
 
 /** Words and what they are about, as a list of terms; what is not known is left out. */
 function terms(entries: ReadonlyArray<readonly [string, string | null]>): Html {
   const known = entries.filter((entry): entry is readonly [string, string] => entry[1] !== null);
-  return html`<dl>${joinHtml(known.map(([term, words]) => html`<div><dt>${term}</dt><dd dir="auto">${words}</dd></div>`))}</dl>`;
+  return html`<dl>
+    ${joinHtml(
+      known.map(
+        ([term, words]) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd dir="auto">${words}</dd>
+          </div>`,
+      ),
+    )}
+  </dl>`;
 }
 
 /** A company's page: what anybody may see, never a phone number or an address to write to. */
@@ -51,12 +63,24 @@ export function companyPage(base: string, { company, specialties, staff, others 
   ]);
   const people = staff.length > 0 ? staff : others;
   const main = html`<main>
-<div>
-${heading({ name: company.name, look: 'company', lines })}
-${section('Overview', html`${company.description === null ? NOTHING : html`<p class="about" dir="auto">${company.description}</p>`}${overview}`)}
-${chips('Specialties', specialties)}
-</div>
-<aside class="sheet"><div class="inner"><h2>${staff.length > 0 ? 'People who work here' : 'More people'}</h2>${list('people', people.map((person) => personLink(base, person)))}</div></aside>
-</main>`;
-  return { title: `${company.name} | Waymark`, canonical: company.linkedin_url ?? 'https://www.linkedin.com/feed/', main };
+    <div>
+      ${heading({ name: company.name, look: 'company', lines })}
+      ${section('Overview', html`${company.description === null ? NOTHING : html`<p class="about" dir="auto">${company.description}</p>`}${overview}`)}
+      ${chips('Specialties', specialties)}
+    </div>
+    <aside class="sheet">
+      <div class="inner">
+        <h2>${staff.length > 0 ? 'People who work here' : 'More people'}</h2>
+        ${list(
+          'people',
+          people.map((person) => personLink(base, person)),
+        )}
+      </div>
+    </aside>
+  </main>`;
+  return {
+    title: `${company.name} | Waymark`,
+    canonical: company.linkedin_url ?? 'https://www.linkedin.com/feed/',
+    main,
+  };
 }

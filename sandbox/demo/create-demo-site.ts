@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createCompanies } from '../world/companies.ts';
 import { createPeople } from '../world/people.ts';
 import { createPersonSearch } from '../world/search/search-people.ts';
+import type { Company, Person } from '../world/world-records.ts';
 import { companyPage } from './company-page.ts';
 import { indexPage, noCompanyPage, nobodyPage } from './list-pages.ts';
 import { sendDemoFile, sendDemoPage } from './page.ts';
 import { profilePage } from './profile-page.ts';
-import type { Company, Person } from '../world/world-records.ts';
 
 const STYLE = readFileSync(new URL('./site.css', import.meta.url), 'utf8');
 const SCRIPT = readFileSync(new URL('./site.js', import.meta.url), 'utf8');
@@ -30,7 +30,13 @@ function decodeSlug(encoded: string): string | null {
  * to try the extension on. Answers requests by their path below the site's (`/`, `/in/<slug>`,
  * `/company/<slug>`, percent-encoded as it came); false when the path is none of the site's.
  */
-export function createDemoSite({ db, demoUrl }: { db: DatabaseSync; demoUrl: string }): (req: IncomingMessage, res: ServerResponse, path: string) => boolean {
+export function createDemoSite({
+  db,
+  demoUrl,
+}: {
+  db: DatabaseSync;
+  demoUrl: string;
+}): (req: IncomingMessage, res: ServerResponse, path: string) => boolean {
   const search = createPersonSearch(db);
   const people = createPeople(db, search);
   const companies = createCompanies(db);
@@ -56,19 +62,26 @@ export function createDemoSite({ db, demoUrl }: { db: DatabaseSync; demoUrl: str
   };
 
   const sendCompany = (res: ServerResponse, slug: string | null): void => {
-    const company = slug === null ? null : companies.byLink(`https://www.linkedin.com/company/${encodeURIComponent(slug)}`);
+    const company =
+      slug === null ? null : companies.byLink(`https://www.linkedin.com/company/${encodeURIComponent(slug)}`);
     if (company === null) {
       sendDemoPage(res, 404, base, noCompanyPage(base, firstCompanies()));
       return;
     }
     const specialties = companies.detailsOf(company).industryKeywords;
-    sendDemoPage(res, 200, base, companyPage(base, { company, specialties, staff: staffOf(company), others: from(1, PEOPLE_ON_PAGE) }));
+    sendDemoPage(
+      res,
+      200,
+      base,
+      companyPage(base, { company, specialties, staff: staffOf(company), others: from(1, PEOPLE_ON_PAGE) }),
+    );
   };
 
   return (_req, res, path) => {
     if (path === '/site.css') sendDemoFile(res, 'text/css', STYLE);
     else if (path === '/site.js') sendDemoFile(res, 'text/javascript', SCRIPT);
-    else if (path === '/' || path === '') sendDemoPage(res, 200, base, indexPage(base, from(1, PEOPLE_ON_INDEX), firstCompanies()));
+    else if (path === '/' || path === '')
+      sendDemoPage(res, 200, base, indexPage(base, from(1, PEOPLE_ON_INDEX), firstCompanies()));
     else {
       // Sub-pages of a profile or a company show the page itself, as on the sites this one stands for.
       const [, area, slug] = /^\/(in|company)\/+([^/]+)(?:\/.*)?$/u.exec(path) ?? [];

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../tools/tool-server.fixture.ts';
 import { escapeHtml } from '../http/html.ts';
+import { createTestDatabase } from '../tools/tool-server.fixture.ts';
 import { createCompanies } from '../world/companies.ts';
 import { createPeople } from '../world/people.ts';
 import { createDemoSite } from './create-demo-site.ts';
@@ -54,13 +54,21 @@ describe('the demo site', () => {
     expect(response.status).toBe(200);
     expect(page).toContain('<h1 dir="auto">Acme Instruments</h1>');
     expect(page).toContain('<link rel="canonical" href="https://www.linkedin.com/company/acme-instruments-example">');
-    for (const words of ['Measuring and Control Instrument Manufacturing', 'Berlin, Germany', '201–500 employees', '1987']) expect(page).toContain(words);
+    for (const words of [
+      'Measuring and Control Instrument Manufacturing',
+      'Berlin, Germany',
+      '201–500 employees',
+      '1987',
+    ])
+      expect(page).toContain(words);
     expect(page).not.toMatch(/@|\+49/u);
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'self'/u);
     expect(page).toMatch(/People who work here[\s\S]*href="\/demo\/in\/jane-example"/u);
     const jane = await (await fetch(`${origin}/in/jane-example`)).text();
     // In the headline and in the job; an employer without a page is a name alone.
-    expect(jane.match(/href="\/demo\/company\/acme-instruments-example" data-in-page>Acme Instruments</gu)).toHaveLength(2);
+    expect(
+      jane.match(/href="\/demo\/company\/acme-instruments-example" data-in-page>Acme Instruments</gu),
+    ).toHaveLength(2);
     expect(jane).toContain('<p dir="auto">Lantern Brook Labs</p>');
   });
 
@@ -81,24 +89,33 @@ describe('the demo site', () => {
     expect(pages).toBeGreaterThan(20);
   });
 
-  test.each(['/company/not-in-the-database', '/company/%FF', '/company/%3Cscript%3E'])('answers %s with a page that says that no company is there', async (path) => {
-    const response = await fetch(origin + path);
-    expect(response.status).toBe(404);
-    const page = await response.text();
-    expect(page).toContain('No company is here');
-    expect(page).toContain('href="/demo/company/acme-instruments-example"');
-  });
+  test.each(['/company/not-in-the-database', '/company/%FF', '/company/%3Cscript%3E'])(
+    'answers %s with a page that says that no company is there',
+    async (path) => {
+      const response = await fetch(origin + path);
+      expect(response.status).toBe(404);
+      const page = await response.text();
+      expect(page).toContain('No company is here');
+      expect(page).toContain('href="/demo/company/acme-instruments-example"');
+    },
+  );
 
-  test.each(['/in/jos%C3%A9-beispiel', '/in/Jos%C3%A9-Beispiel/', '/in/josé-beispiel/details/skills/'])('knows %s', async (path) => {
-    expect(await (await fetch(origin + path)).text()).toContain('José Beispiel');
-  });
+  test.each(['/in/jos%C3%A9-beispiel', '/in/Jos%C3%A9-Beispiel/', '/in/josé-beispiel/details/skills/'])(
+    'knows %s',
+    async (path) => {
+      expect(await (await fetch(origin + path)).text()).toContain('José Beispiel');
+    },
+  );
 
-  test.each(['/in/not-in-the-database', '/in/%FF', '/in/%3Cscript%3E'])('answers %s with a page that says so', async (path) => {
-    const response = await fetch(origin + path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.text()).toContain('Nobody is here');
-  });
+  test.each(['/in/not-in-the-database', '/in/%FF', '/in/%3Cscript%3E'])(
+    'answers %s with a page that says so',
+    async (path) => {
+      const response = await fetch(origin + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(await response.text()).toContain('Nobody is here');
+    },
+  );
 
   test('leads from its start page to companies, too', async () => {
     const page = await (await fetch(`${origin}/`)).text();
@@ -106,7 +123,8 @@ describe('the demo site', () => {
   });
 
   test('leads from its start page to thirty profiles and on', async () => {
-    const links = (text: string): string[] => [...text.matchAll(/href="(\/demo\/in\/[^"]+)" data-in-page/gu)].map((match) => match[1] ?? '');
+    const links = (text: string): string[] =>
+      [...text.matchAll(/href="(\/demo\/in\/[^"]+)" data-in-page/gu)].map((match) => match[1] ?? '');
     const first = links(await (await fetch(`${origin}/`)).text());
     expect(first).toHaveLength(30);
     expect(links(await (await fetch(origin.replace('/demo', '') + (first[0] ?? ''))).text())).toHaveLength(5);

@@ -12,34 +12,53 @@ export interface DemoPage {
 
 /** As strict as a page's policy gets: an extension that works here relies on nothing of the page. */
 const CONTENT_POLICY = [
-  "default-src 'none'", 'img-src data:', "script-src 'self'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'", "trusted-types 'none'",
+  "default-src 'none'",
+  'img-src data:',
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
-const HEADERS = { 'content-security-policy': CONTENT_POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
+const HEADERS = {
+  'content-security-policy': CONTENT_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
 
 /** Joins pieces of HTML, with nothing between them. */
 export const joinHtml = (pieces: readonly Html[]): Html => ({ markup: pieces.map(({ markup }) => markup).join('') });
 
 /** Sends a whole page; `base` is the path under which the site hangs, without a slash at its end. */
-export function sendDemoPage(res: ServerResponse, status: number, base: string, { title, canonical, main }: DemoPage): void {
+export function sendDemoPage(
+  res: ServerResponse,
+  status: number,
+  base: string,
+  { title, canonical, main }: DemoPage,
+): void {
   const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="canonical" href="${canonical}">
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/site.css">
-<script type="module" src="${base}/site.js"></script>
-</head>
-<body>
-<header class="bar"><div><a href="${base}/" data-in-page>Waymark</a><span>a network of people who do not exist</span></div></header>
-${main}
-</body>
-</html>
-`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="canonical" href="${canonical}" />
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${base}/site.css" />
+        <script type="module" src="${base}/site.js"></script>
+      </head>
+      <body>
+        <header class="bar">
+          <div><a href="${base}/" data-in-page>Waymark</a><span>a network of people who do not exist</span></div>
+        </header>
+        ${main}
+      </body>
+    </html> `;
   res.writeHead(status, { ...HEADERS, 'content-type': 'text/html; charset=utf-8' });
   res.end(page.markup);
 }

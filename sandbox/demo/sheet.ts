@@ -1,34 +1,57 @@
 import { html } from '../http/html.ts';
-import { joinHtml } from './page.ts';
 import type { Html } from '../http/html.ts';
+import { joinHtml } from './page.ts';
 
 /** What stands where there is nothing to show. */
 export const NOTHING: Html = { markup: '' };
 
 /** A part of a page under a heading of its own. */
 export function section(title: string, content: Html): Html {
-  return html`<section class="sheet"><div class="inner"><h2>${title}</h2>${content}</div></section>`;
+  return html`<section class="sheet">
+    <div class="inner">
+      <h2>${title}</h2>
+      ${content}
+    </div>
+  </section>`;
 }
 
 /** A list in one of the site's looks. */
 export function list(look: 'entries' | 'chips' | 'people', items: readonly Html[]): Html {
-  return html`<ul class="${look}">${joinHtml(items)}</ul>`;
+  return html`<ul class="${look}">
+    ${joinHtml(items)}
+  </ul>`;
 }
 
 /** Short words side by side, under a heading; nothing where there are none. */
 export function chips(title: string, words: readonly string[]): Html {
-  return words.length === 0 ? NOTHING : section(title, list('chips', words.map((word) => html`<li>${word}</li>`)));
+  return words.length === 0
+    ? NOTHING
+    : section(
+        title,
+        list(
+          'chips',
+          words.map((word) => html`<li>${word}</li>`),
+        ),
+      );
 }
 
 /** The top of a page about somebody or something, whose initial stands for a picture. */
-export function heading({ name, look, lines }: { name: string; look: 'person' | 'company'; lines: readonly Html[] }): Html {
+export function heading({
+  name,
+  look,
+  lines,
+}: {
+  name: string;
+  look: 'person' | 'company';
+  lines: readonly Html[];
+}): Html {
   const initial = [...name][0] ?? '?';
   return html`<section class="sheet head">
-<div class="band"></div>
-<div class="inner">
-<div class="monogram ${look}" aria-hidden="true">${initial}</div>
-<h1 dir="auto">${name}</h1>
-${joinHtml(lines)}
-</div>
-</section>`;
+    <div class="band"></div>
+    <div class="inner">
+      <div class="monogram ${look}" aria-hidden="true">${initial}</div>
+      <h1 dir="auto">${name}</h1>
+      ${joinHtml(lines)}
+    </div>
+  </section>`;
 }

@@ -19,7 +19,9 @@ async function show(url) {
   // A late answer for a page that was left meanwhile is dropped.
   if (url !== location.href) return;
   document.title = page.title;
-  document.querySelector('link[rel=canonical]')?.replaceWith(document.adoptNode(page.querySelector('link[rel=canonical]')));
+  document
+    .querySelector('link[rel=canonical]')
+    ?.replaceWith(document.adoptNode(page.querySelector('link[rel=canonical]')));
   document.querySelector('main').replaceWith(document.adoptNode(page.querySelector('main')));
   scrollTo(0, 0);
 }
@@ -30,7 +32,16 @@ function showOrLoad(url) {
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-in-page]') : null;
-  if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+  if (
+    link === null ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    event.defaultPrevented
+  )
+    return;
   event.preventDefault();
   history.pushState(null, '', link.href);
   showOrLoad(location.href);

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-
 import { sendStatus } from '../http/respond.ts';
 import type { Exchange } from '../http/router.ts';
 import { malformJson, truncateJson } from './break-body.ts';
@@ -81,7 +80,9 @@ export async function applyFault(
 }
 
 function sendText(res: ServerResponse, status: number, type: string, text: string): void {
-  cleared(res).writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
+  cleared(res)
+    .writeHead(status, { 'content-type': `${type}; charset=utf-8` })
+    .end(text);
 }
 
 /** Takes away the length of the true answer, which the spoiled one does not have. */

@@ -5,10 +5,7 @@ import type { ServerResponse } from 'node:http';
  * are set on `res` and not sent, the body is returned. `res` can be answered on afterwards.
  * Comes back early, with what there is, when the other side hangs up.
  */
-export async function captureResponse(
-  res: ServerResponse,
-  work: () => Promise<void> | void,
-): Promise<Buffer> {
+export async function captureResponse(res: ServerResponse, work: () => Promise<void> | void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const ended = Promise.withResolvers<void>();
   const keep = (chunk: unknown, encoding: unknown): void => {
@@ -65,7 +62,5 @@ function setHeaders(res: ServerResponse, headers: unknown): void {
 function toPairs(headers: object): Array<[string, unknown]> {
   if (!Array.isArray(headers)) return Object.entries(headers);
   const flat: unknown[] = headers.flat();
-  return flat.flatMap((name, index) =>
-    index % 2 === 0 ? [[String(name), flat[index + 1]] as [string, unknown]] : [],
-  );
+  return flat.flatMap((name, index) => (index % 2 === 0 ? [[String(name), flat[index + 1]] as [string, unknown]] : []));
 }

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-
 import { HttpError } from '../http/http-error.ts';
 import { onlyForTests } from '../http/only-for-tests.ts';
 import { readJson } from '../http/read-body.ts';
 import { sendJson } from '../http/respond.ts';
 import type { Route } from '../http/router.ts';
 import { type ControlDeps, doAtOnce, userIdOf } from './do-at-once.ts';
-import { anyFault, immediateFault, waitingFault } from './fault.ts';
 import type { FaultList } from './fault-list.ts';
+import { anyFault, immediateFault, waitingFault } from './fault.ts';
 import type { RequestLog } from './request-log.ts';
 
 interface Deps extends ControlDeps {

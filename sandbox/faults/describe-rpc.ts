@@ -13,7 +13,12 @@ const message = z.object({
     .object({
       name: z.string().optional().catch(undefined),
       arguments: z
-        .object({ profile_id: z.union([z.number(), z.array(z.number())]).optional().catch(undefined) })
+        .object({
+          profile_id: z
+            .union([z.number(), z.array(z.number())])
+            .optional()
+            .catch(undefined),
+        })
         .optional()
         .catch(undefined),
     })
@@ -28,7 +33,5 @@ export function describeRpc(body: unknown): RpcFacts {
   const { method: rpc_method, params } = data;
   if (rpc_method !== 'tools/call' || params?.name === undefined) return { rpc_method };
   const { name: tool, arguments: args } = params;
-  return args?.profile_id === undefined
-    ? { rpc_method, tool }
-    : { rpc_method, tool, ids: [args.profile_id].flat() };
+  return args?.profile_id === undefined ? { rpc_method, tool } : { rpc_method, tool, ids: [args.profile_id].flat() };
 }

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-
 import type { AuthorizationServer } from '../auth/create-authorization-server.ts';
 import { revokeToken } from '../auth/revoke-token.ts';
 import { findUserByEmail, listUserIds } from '../auth/users.ts';
@@ -26,9 +25,7 @@ export async function doAtOnce(deps: ControlDeps, fault: ImmediateFault): Promis
       await revokeToken(authorization, fault.token);
       return;
     case 'revoke_all':
-      authorization.grants.revokeAll(
-        fault.user === undefined ? undefined : userIdOf(db, fault.user),
-      );
+      authorization.grants.revokeAll(fault.user === undefined ? undefined : userIdOf(db, fault.user));
       return;
     case 'rotate_key':
       authorization.keys.rotate('encrypt');

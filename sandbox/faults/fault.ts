@@ -78,7 +78,10 @@ export const immediateFault = z.discriminatedUnion('kind', [
     mode: z.enum(['normal', 'unknown_fields', 'missing_fields', 'null_fields']),
     tool: z.string().optional(),
   }),
-  /** The next call of the tool (or of any) ends in a tool error; `meta` goes into `_meta`, `body` is its `structuredContent`. */
+  /**
+   * The next call of the tool (or of any) ends in a tool error; `meta` goes into `_meta`, `body` is its
+   * `structuredContent`.
+   */
   z.strictObject({
     kind: z.literal('tool_error'),
     tool: z.string().optional(),

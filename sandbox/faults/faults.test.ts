@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { callTools, postJson, register, signIn, type Tokens } from '../auth/test-client.ts';
 import type { Credentials } from '../auth/users.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-
 import type { RpcFacts } from './describe-rpc.ts';
 
 /** One request as tests may see it: no query, no body, no token. */

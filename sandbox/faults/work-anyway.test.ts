@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
 import { postJson, register, signIn, type Tokens } from '../auth/test-client.ts';
 import type { Credentials } from '../auth/users.ts';
 import { startSandbox, type Sandbox } from '../start-sandbox.ts';
@@ -18,9 +17,18 @@ async function buyAndHangUp(fault: object): Promise<void> {
   const { mcp_url } = sandbox.ready;
   await postJson(`${mcp_url}/sandbox/faults`, { kind: 'delay', ms: 3_000, match: { tool: 'person_lookup' }, ...fault });
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'person_lookup', arguments: { id: 1 } } };
-  const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const headers = {
+    authorization: `Bearer ${tokens.access_token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  };
   const caller = new AbortController();
-  const end = fetch(`${mcp_url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call), signal: caller.signal }).then(() => 'answered', String);
+  const end = fetch(`${mcp_url}/mcp`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(call),
+    signal: caller.signal,
+  }).then(() => 'answered', String);
   const requests = async () => (await fetch(`${mcp_url}/sandbox/requests`)).json();
   await expect.poll(requests).toContainEqual(expect.objectContaining({ fault: 'delay' }));
   caller.abort();

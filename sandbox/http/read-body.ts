@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-
 import { HttpError } from './http-error.ts';
 
 /** The longest body that is read, in bytes: 1 MiB. */

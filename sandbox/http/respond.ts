@@ -1,12 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /** Sends `value` as JSON with its length. `headers` come on top. */
-export function sendJson(
-  res: ServerResponse,
-  status: number,
-  value: unknown,
-  headers: OutgoingHttpHeaders = {},
-): void {
+export function sendJson(res: ServerResponse, status: number, value: unknown, headers: OutgoingHttpHeaders = {}): void {
   const body = Buffer.from(JSON.stringify(value));
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

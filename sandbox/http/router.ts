@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
 import type { RequestEntry } from '../faults/request-log.ts';
 import { sendStatus } from './respond.ts';
 

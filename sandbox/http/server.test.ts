@@ -3,7 +3,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { callTools, postJson, register, signIn } from '../auth/test-client.ts';
 import type { Credentials } from '../auth/users.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -59,9 +58,7 @@ describe('bodies', () => {
   });
 
   test('1,000 half-open connections are in nobody’s way', async () => {
-    const sockets = Array.from({ length: 1000 }, () =>
-      connect(Number(new URL(origin).port), '127.0.0.1'),
-    );
+    const sockets = Array.from({ length: 1000 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     for (const socket of sockets) socket.write('POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-');
     expect((await callTools(origin)).status).toBe(401);
@@ -70,12 +67,9 @@ describe('bodies', () => {
 });
 
 describe('who may talk to it', () => {
-  test.each(['evil.example', 'evil.example:8787', '127.0.0.1.evil.example'])(
-    'the Host %j is refused',
-    async (host) => {
-      expect((await send('/.well-known/oauth-authorization-server', { host })).status).toBe(403);
-    },
-  );
+  test.each(['evil.example', 'evil.example:8787', '127.0.0.1.evil.example'])('the Host %j is refused', async (host) => {
+    expect((await send('/.well-known/oauth-authorization-server', { host })).status).toBe(403);
+  });
 
   test.each(['localhost:1', '127.0.0.1', '[::1]:80'])('the Host %s is fine', async (host) => {
     expect((await send('/.well-known/oauth-authorization-server', { host })).status).toBe(200);

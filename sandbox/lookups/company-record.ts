@@ -1,20 +1,33 @@
+import type { Companies } from '../world/companies.ts';
 import { COMPANY_LISTS, FIRST_LIST_ID } from '../world/company-details.ts';
 import { PLACES, locationLine } from '../world/places.ts';
 import { JOB_POSTINGS, NEWS, WINDOWS, scheduleOf } from '../world/signals.ts';
-import type { Companies } from '../world/companies.ts';
 import type { SignalKind } from '../world/signals.ts';
 import type { Company } from '../world/world-records.ts';
 
 /** The events of the last year, newest first. */
-function eventsOf(seed: number, kind: SignalKind, companyId: number, now: number): Array<{ category: string; date: string }> {
+function eventsOf(
+  seed: number,
+  kind: SignalKind,
+  companyId: number,
+  now: number,
+): Array<{ category: string; date: string }> {
   return kind.categories
-    .flatMap((category) => scheduleOf(seed, kind, category).between(companyId, now - WINDOWS.one_year, now).map((time) => ({ category, time })))
+    .flatMap((category) =>
+      scheduleOf(seed, kind, category)
+        .between(companyId, now - WINDOWS.one_year, now)
+        .map((time) => ({ category, time })),
+    )
     .toSorted((one, other) => other.time - one.time)
     .map(({ category, time }) => ({ category, date: new Date(time).toISOString() }));
 }
 
 /** The full company profile of service.md 2.7, with the fields it leaves open. `tags` are the account's own. */
-export function companyRecord({ companies, seed, now }: { companies: Companies; seed: number; now: number }, company: Company, tags: readonly string[]): Record<string, unknown> {
+export function companyRecord(
+  { companies, seed, now }: { companies: Companies; seed: number; now: number },
+  company: Company,
+  tags: readonly string[],
+): Record<string, unknown> {
   const details = companies.detailsOf(company);
   const place = PLACES[company.place];
   return {
@@ -48,7 +61,10 @@ export function companyRecord({ companies, seed, now }: { companies: Companies; 
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     intent: details.intent,
-    competitors: details.competitors.map((id) => companies.byId(id)).filter((each) => each !== null).map(({ id, name, domain }) => ({ id, name, domain })),
+    competitors: details.competitors
+      .map((id) => companies.byId(id))
+      .filter((each) => each !== null)
+      .map(({ id, name, domain }) => ({ id, name, domain })),
     company_tags: details.tags,
     company_lists: details.lists.map((number) => ({ id: number + FIRST_LIST_ID, name: COMPANY_LISTS[number] })),
     news: eventsOf(seed, NEWS, company.id, now),

@@ -29,14 +29,23 @@ export function createContacts(db: DatabaseSync, clock: Clock): Contacts {
     ON CONFLICT DO UPDATE SET tags = excluded.tags, metadata = excluded.metadata, updated_at = excluded.updated_at`);
   const notesOn = (userId: number, profileId: number): ContactNotes | null => {
     const found = row.parse(select.get(userId, profileId));
-    return found === undefined ? null : { tags: storedTags.parse(JSON.parse(found.tags)), metadata: storedMetadata.parse(JSON.parse(found.metadata)) };
+    return found === undefined
+      ? null
+      : { tags: storedTags.parse(JSON.parse(found.tags)), metadata: storedMetadata.parse(JSON.parse(found.metadata)) };
   };
   return {
     notesOn,
     save(userId, profileId, { tags, metadata }) {
       const known = notesOn(userId, profileId) ?? { tags: [], metadata: {} };
       const allTags = [...new Set([...known.tags, ...tags])];
-      upsert.run(userId, profileId, JSON.stringify(allTags), JSON.stringify({ ...known.metadata, ...metadata }), clock.now(), clock.now());
+      upsert.run(
+        userId,
+        profileId,
+        JSON.stringify(allTags),
+        JSON.stringify({ ...known.metadata, ...metadata }),
+        clock.now(),
+        clock.now(),
+      );
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../store/transaction.ts';
-import { createContacts } from './contacts.ts';
-import { LOOKUP_TYPES, coverageOf, covers, unionOf } from './lookup-type.ts';
-import { planSearch } from './search-plan.ts';
 import type { Credits, Price } from '../accounts/credits.ts';
 import type { Caller, Clock, CreditPool, WorldOptions } from '../seam.ts';
+import { inTransaction } from '../store/transaction.ts';
 import type { Person } from '../world/world-records.ts';
+import { createContacts } from './contacts.ts';
 import type { ContactNotes, Metadata } from './contacts.ts';
+import { LOOKUP_TYPES, coverageOf, covers, unionOf } from './lookup-type.ts';
 import type { Coverage, LookupType } from './lookup-type.ts';
+import { planSearch } from './search-plan.ts';
 import type { SearchPlan } from './search-plan.ts';
 
 /** Where an account stands with one person. */
@@ -48,30 +48,48 @@ export interface Lookups {
 export const DEFAULT_TAG = 'Sandbox lookup';
 
 const lookupRow = z.object({
-  id: z.number(), lookup_type: z.enum(LOOKUP_TYPES), state: z.enum(['pending', 'complete', 'failed']),
-  outcome: z.enum(['complete', 'failed']), ready_at: z.number(),
+  id: z.number(),
+  lookup_type: z.enum(LOOKUP_TYPES),
+  state: z.enum(['pending', 'complete', 'failed']),
+  outcome: z.enum(['complete', 'failed']),
+  ready_at: z.number(),
 });
 const dueRow = z.object({ id: z.number(), outcome: z.enum(['complete', 'failed']), ready_at: z.number() });
 
 /** Starts and ends lookups. They end by the clock, not by a timer, so that a restart changes nothing. */
-export function createLookups(deps: { db: DatabaseSync; clock: Clock; world: WorldOptions; credits: Credits }): Lookups {
+export function createLookups(deps: {
+  db: DatabaseSync;
+  clock: Clock;
+  world: WorldOptions;
+  credits: Credits;
+}): Lookups {
   const { db, clock, credits } = deps;
   const contacts = createContacts(db, clock);
-  const selectOfPerson = db.prepare('SELECT id, lookup_type, state, outcome, ready_at FROM lookup WHERE user_id = ? AND profile_id = ? ORDER BY id');
-  const selectNextId = db.prepare(`SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'lookup'), 0) + 1 AS id`);
+  const selectOfPerson = db.prepare(
+    'SELECT id, lookup_type, state, outcome, ready_at FROM lookup WHERE user_id = ? AND profile_id = ? ORDER BY id',
+  );
+  const selectNextId = db.prepare(
+    `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'lookup'), 0) + 1 AS id`,
+  );
   const insert = db.prepare('INSERT INTO lookup VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const selectDue = db.prepare(`SELECT id, outcome, ready_at FROM lookup WHERE state = 'pending' AND ready_at <= ? ORDER BY ready_at, id`);
+  const selectDue = db.prepare(
+    `SELECT id, outcome, ready_at FROM lookup WHERE state = 'pending' AND ready_at <= ? ORDER BY ready_at, id`,
+  );
   const end = db.prepare('UPDATE lookup SET state = outcome WHERE id = ?');
   let planned: { status: SearchPlan['outcome']; ms?: number } | null = null;
 
-  const ofPerson = (userId: number, profileId: number): Array<z.infer<typeof lookupRow>> => z.array(lookupRow).parse(selectOfPerson.all(userId, profileId));
+  const ofPerson = (userId: number, profileId: number): Array<z.infer<typeof lookupRow>> =>
+    z.array(lookupRow).parse(selectOfPerson.all(userId, profileId));
 
   const status = (userId: number, profileId: number): LookupStatus => {
     const all = ofPerson(userId, profileId);
     const latest = all.at(-1);
     if (latest === undefined) return { status: 'never asked' };
     if (latest.state !== 'complete') return { status: latest.state };
-    return { status: 'complete', coverage: unionOf(all.filter(({ state }) => state === 'complete').map((each) => each.lookup_type)) };
+    return {
+      status: 'complete',
+      coverage: unionOf(all.filter(({ state }) => state === 'complete').map((each) => each.lookup_type)),
+    };
   };
 
   const settleDue = (): void => {
@@ -86,7 +104,10 @@ export function createLookups(deps: { db: DatabaseSync; clock: Clock; world: Wor
   };
 
   /** When this lookup ends and how: what is known is there at once, what is being searched is waited for. */
-  const decide = ({ caller, person, lookupType }: LookupRequest, lookupId: number): { outcome: SearchPlan['outcome']; readyAt: number } => {
+  const decide = (
+    { caller, person, lookupType }: LookupRequest,
+    lookupId: number,
+  ): { outcome: SearchPlan['outcome']; readyAt: number } => {
     const now = clock.now();
     if (planned !== null) {
       const { status: outcome, ms } = planned;
@@ -122,7 +143,10 @@ export function createLookups(deps: { db: DatabaseSync; clock: Clock; world: Wor
         const { outcome, readyAt } = decide(request, id);
         insert.run(id, caller.userId, person.id, lookupType, 'pending', outcome, clock.now(), readyAt);
         credits.charge({ userId: caller.userId, tool, profileId: person.id, lookupId: id }, prices);
-        contacts.save(caller.userId, person.id, { tags: [DEFAULT_TAG, caller.clientName, ...request.tags].filter((tag) => tag !== ''), metadata: request.metadata });
+        contacts.save(caller.userId, person.id, {
+          tags: [DEFAULT_TAG, caller.clientName, ...request.tags].filter((tag) => tag !== ''),
+          metadata: request.metadata,
+        });
         request.alsoSave?.();
         settleDue();
         return { ok: true, status: status(caller.userId, person.id) };

@@ -12,11 +12,15 @@ export interface Coverage {
 
 export function coverageOf(type: LookupType): Coverage {
   switch (type) {
-    case 'standard_lookup': return { emails: true, phones: false };
+    case 'standard_lookup':
+      return { emails: true, phones: false };
     case 'premium_lookup':
-    case 'phone_lookup': return { emails: true, phones: true };
-    case 'person_enrich': return { emails: false, phones: false };
-    default: return type satisfies never;
+    case 'phone_lookup':
+      return { emails: true, phones: true };
+    case 'person_enrich':
+      return { emails: false, phones: false };
+    default:
+      return type satisfies never;
   }
 }
 

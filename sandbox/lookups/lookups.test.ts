@@ -5,11 +5,11 @@ import { createCredits } from '../accounts/credits.ts';
 import { CALLER, createFakeClock, createTestDatabase } from '../tools/tool-server.fixture.ts';
 import { createPeople } from '../world/people.ts';
 import { createLookups } from './create-lookups.ts';
-import { LOOKUP_TYPES } from './lookup-type.ts';
 import { createLookupTables } from './lookup-tables.ts';
+import { LOOKUP_TYPES } from './lookup-type.ts';
+import type { LookupType } from './lookup-type.ts';
 import { createPollGate } from './poll-gate.ts';
 import { profileRecord } from './profile-record.ts';
-import type { LookupType } from './lookup-type.ts';
 
 const WORLD = { people: 40, seed: 5, failRate: 0.3 };
 
@@ -26,7 +26,14 @@ function open(world: { people: number; seed: number; failRate?: number; lookupMs
     if (person === null) throw new Error(`${slug} is in the world`);
     return person;
   };
-  const request = (slug: string, lookupType: LookupType = 'premium_lookup') => ({ caller: CALLER, tool: 'person_lookup', person: personBy(slug), lookupType, tags: [], metadata: {} });
+  const request = (slug: string, lookupType: LookupType = 'premium_lookup') => ({
+    caller: CALLER,
+    tool: 'person_lookup',
+    person: personBy(slug),
+    lookupType,
+    tags: [],
+    metadata: {},
+  });
   return { clock, db, credits, people, personBy, reopen, lookups: reopen(), request };
 }
 
@@ -51,7 +58,10 @@ describe('a lookup', () => {
     lookups.settleDue();
     expect(lookups.status(1, 5)).toEqual({ status: 'failed' });
     expect(credits.balances(1)).toMatchObject({ lookup: 1000, person_export: 1000 });
-    const times = credits.charges(1).filter(({ reason }) => reason === 'refund').map(({ time }) => time);
+    const times = credits
+      .charges(1)
+      .filter(({ reason }) => reason === 'refund')
+      .map(({ time }) => time);
     expect(times).toHaveLength(2);
     for (const time of times) expect(clock.now() - time).toBeGreaterThan(50_000);
   });
@@ -101,7 +111,10 @@ describe('a lookup', () => {
     const seen = (): [number, number] => {
       const status = lookups.status(1, 1);
       if (status.status !== 'complete') throw new Error(status.status);
-      const record = profileRecord(jane, status.coverage, lookups.notesOn(1, 1)) as { emails: unknown[]; phones: unknown[] };
+      const record = profileRecord(jane, status.coverage, lookups.notesOn(1, 1)) as {
+        emails: unknown[];
+        phones: unknown[];
+      };
       return [record.emails.length, record.phones.length];
     };
     lookups.start(request('jane-example', 'person_enrich'));
@@ -111,7 +124,9 @@ describe('a lookup', () => {
     clock.advance(1);
     lookups.start(request('jane-example', 'phone_lookup'));
     expect(seen()).toEqual([2, 2]);
-    expect(lookups.start(request('phone-only-example', 'standard_lookup'))).toMatchObject({ status: { status: 'failed' } });
+    expect(lookups.start(request('phone-only-example', 'standard_lookup'))).toMatchObject({
+      status: { status: 'failed' },
+    });
   });
 
   test('can be planned by a test, once', () => {
@@ -129,7 +144,10 @@ describe('a lookup', () => {
     const { lookups, request } = open();
     lookups.start({ ...request('jane-example'), tags: ['conference'], metadata: { crm: 7 } });
     lookups.start({ ...request('jane-example'), tags: ['friend'], metadata: { note: 'x' } });
-    expect(lookups.notesOn(1, 1)).toEqual({ tags: ['Sandbox lookup', 'Test client', 'conference', 'friend'], metadata: { crm: 7, note: 'x' } });
+    expect(lookups.notesOn(1, 1)).toEqual({
+      tags: ['Sandbox lookup', 'Test client', 'conference', 'friend'],
+      metadata: { crm: 7, note: 'x' },
+    });
   });
 
   test('takes as long, and ends as it did, when everything is done again from the same seed', () => {
@@ -137,7 +155,15 @@ describe('a lookup', () => {
       const { db, lookups, people } = open({ people: 200, seed: 9 });
       for (let id = 1; id <= 200; id++) {
         const person = people.byId(id);
-        if (person !== null) lookups.start({ caller: CALLER, tool: 'person_lookup', person, lookupType: 'premium_lookup', tags: [], metadata: {} });
+        if (person !== null)
+          lookups.start({
+            caller: CALLER,
+            tool: 'person_lookup',
+            person,
+            lookupType: 'premium_lookup',
+            tags: [],
+            metadata: {},
+          });
       }
       return db.prepare('SELECT profile_id, outcome, ready_at FROM lookup ORDER BY id').all();
     };
@@ -147,55 +173,95 @@ describe('a lookup', () => {
 
 describe('the accounts, whatever happens', () => {
   const step = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('lookup' as const), id: fc.integer({ min: 1, max: 40 }), type: fc.constantFrom(...LOOKUP_TYPES), user: fc.integer({ min: 1, max: 2 }) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('lookup' as const),
+        id: fc.integer({ min: 1, max: 40 }),
+        type: fc.constantFrom(...LOOKUP_TYPES),
+        user: fc.integer({ min: 1, max: 2 }),
+      }),
+    },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 120_000 }) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('plan' as const), status: fc.constantFrom('complete' as const, 'failed' as const), ms: fc.integer({ min: 0, max: 9000 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('plan' as const),
+        status: fc.constantFrom('complete' as const, 'failed' as const),
+        ms: fc.integer({ min: 0, max: 9000 }),
+      }),
+    },
   );
 
   test('lose no credit, win none, and never go below nothing', () => {
-    fc.assert(fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 0, max: 12 }), (steps, credit) => {
-      const { credits, clock, db, reopen, people } = open(WORLD);
-      for (const user of [1, 2]) credits.setBalance(user, 'lookup', credit);
-      let lookups = reopen();
-      let accepted = 0;
-      const refusedWithCredit: number[] = [];
-      for (const each of steps) {
-        switch (each.do) {
-          case 'lookup': {
-            const person = people.byId(each.id);
-            if (person === null) throw new Error('ids 1 to 40 are people');
-            const started = lookups.start({ caller: { ...CALLER, userId: each.user }, tool: 'person_lookup', person, lookupType: each.type, tags: [], metadata: {} });
-            if (started.ok) accepted += 1;
-            else if (credits.balances(each.user).lookup !== 0) refusedWithCredit.push(each.id);
-            break;
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 0, max: 12 }), (steps, credit) => {
+        const { credits, clock, db, reopen, people } = open(WORLD);
+        for (const user of [1, 2]) credits.setBalance(user, 'lookup', credit);
+        let lookups = reopen();
+        let accepted = 0;
+        const refusedWithCredit: number[] = [];
+        for (const each of steps) {
+          switch (each.do) {
+            case 'lookup': {
+              const person = people.byId(each.id);
+              if (person === null) throw new Error('ids 1 to 40 are people');
+              const started = lookups.start({
+                caller: { ...CALLER, userId: each.user },
+                tool: 'person_lookup',
+                person,
+                lookupType: each.type,
+                tags: [],
+                metadata: {},
+              });
+              if (started.ok) accepted += 1;
+              else if (credits.balances(each.user).lookup !== 0) refusedWithCredit.push(each.id);
+              break;
+            }
+            case 'wait':
+              clock.advance(each.ms);
+              lookups.settleDue();
+              break;
+            case 'restart':
+              lookups = reopen();
+              break;
+            case 'plan':
+              lookups.planNext({ status: each.status, ms: each.ms });
+              break;
+            default:
+              each satisfies never;
           }
-          case 'wait': clock.advance(each.ms); lookups.settleDue(); break;
-          case 'restart': lookups = reopen(); break;
-          case 'plan': lookups.planNext({ status: each.status, ms: each.ms }); break;
-          default: each satisfies never;
         }
-      }
-      clock.advance(1_000_000);
-      lookups.settleDue();
-      lookups.settleDue();
-      expect(refusedWithCredit).toEqual([]);
-      const ended = db.prepare("SELECT count(*) AS n, coalesce(sum(state = 'failed'), 0) AS failed, coalesce(sum(state = 'pending'), 0) AS pending FROM lookup").get() as { n: number; failed: number; pending: number };
-      expect(ended).toMatchObject({ n: accepted, pending: 0 });
-      const rows = [...credits.charges(1), ...credits.charges(2)].filter(({ pool }) => pool === 'lookup');
-      expect(rows.filter(({ reason }) => reason === 'charge')).toHaveLength(accepted);
-      expect(rows.filter(({ reason }) => reason === 'refund')).toHaveLength(ended.failed);
-      for (const user of [1, 2]) {
-        const own = rows.filter((row) => row.user_id === user);
-        const net = own.reduce((sum, row) => sum + (row.reason === 'charge' ? row.credits : -row.credits), 0);
-        expect(credits.balances(user).lookup).toBe(credit - net);
-        expect(credit - net).toBeGreaterThanOrEqual(0);
-        expect(credits.lifetimeSpent(user)).toBe(2 * net);
-        const used = credits.usage(user).filter(({ type }) => type.endsWith('_lookup') || type === 'person_enrich').reduce((sum, usage) => sum + usage.used, 0);
-        expect(used).toBe(net);
-      }
-      db.close();
-    }), { numRuns: 60 });
+        clock.advance(1_000_000);
+        lookups.settleDue();
+        lookups.settleDue();
+        expect(refusedWithCredit).toEqual([]);
+        const ended = db
+          .prepare(
+            "SELECT count(*) AS n, coalesce(sum(state = 'failed'), 0) AS failed, coalesce(sum(state = 'pending'), 0) AS pending FROM lookup",
+          )
+          .get() as { n: number; failed: number; pending: number };
+        expect(ended).toMatchObject({ n: accepted, pending: 0 });
+        const rows = [...credits.charges(1), ...credits.charges(2)].filter(({ pool }) => pool === 'lookup');
+        expect(rows.filter(({ reason }) => reason === 'charge')).toHaveLength(accepted);
+        expect(rows.filter(({ reason }) => reason === 'refund')).toHaveLength(ended.failed);
+        for (const user of [1, 2]) {
+          const own = rows.filter((row) => row.user_id === user);
+          const net = own.reduce((sum, row) => sum + (row.reason === 'charge' ? row.credits : -row.credits), 0);
+          expect(credits.balances(user).lookup).toBe(credit - net);
+          expect(credit - net).toBeGreaterThanOrEqual(0);
+          expect(credits.lifetimeSpent(user)).toBe(2 * net);
+          const used = credits
+            .usage(user)
+            .filter(({ type }) => type.endsWith('_lookup') || type === 'person_enrich')
+            .reduce((sum, usage) => sum + usage.used, 0);
+          expect(used).toBe(net);
+        }
+        db.close();
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -5,7 +5,10 @@ export const POLL_INTERVAL_MS = 3000;
 
 /** Admits polls of ids, or tells how many seconds to wait; a refused poll counts for none of its ids. */
 export interface PollGate {
-  admit(userId: number, profileIds: readonly number[]): { admitted: true } | { admitted: false; retryAfterSeconds: number };
+  admit(
+    userId: number,
+    profileIds: readonly number[],
+  ): { admitted: true } | { admitted: false; retryAfterSeconds: number };
 }
 
 /** Kept in memory: after a restart every id may be polled at once, which harms nobody. */

@@ -1,12 +1,14 @@
 import { PLACES, locationLine } from '../world/places.ts';
-import { contactData } from './lookup-type.ts';
 import type { Email, EmailType, Person, Phone } from '../world/world-records.ts';
 import type { ContactNotes } from './contacts.ts';
+import { contactData } from './lookup-type.ts';
 import type { Coverage } from './lookup-type.ts';
 
 function bestEmail(emails: readonly Email[], type?: EmailType): string | null {
   // The world keeps them best first; one that is known to be dead is no recommendation.
-  return emails.find((email) => email.smtp_valid !== 'invalid' && (type === undefined || email.type === type))?.email ?? null;
+  return (
+    emails.find((email) => email.smtp_valid !== 'invalid' && (type === undefined || email.type === type))?.email ?? null
+  );
 }
 
 function officePhone(person: Person, { phones }: Coverage): { current_employer_phone?: Phone } {
@@ -15,7 +17,11 @@ function officePhone(person: Person, { phones }: Coverage): { current_employer_p
 }
 
 /** What may be told before anything is found: the pending forms of service.md 2.7. */
-export function profileMetadata(person: Person): { name: string; current_title: string | null; current_employer: string | null } {
+export function profileMetadata(person: Person): {
+  name: string;
+  current_title: string | null;
+  current_employer: string | null;
+} {
   return { name: person.name, current_title: person.title, current_employer: person.company?.name ?? null };
 }
 

@@ -9,13 +9,28 @@ const companyRows = z.array(z.object({ id: z.number() }));
 
 /** What searches take from an account: its permission, its tags and its companies, read when a facet asks for them. */
 export function readAsker(db: DatabaseSync, userId: number): Asker {
-  const tagsOf = (table: 'contact' | 'company_contact', id: 'profile_id' | 'company_id'): Tagged[] => tagRows.parse(
-    db.prepare(`SELECT value AS tag, json_group_array(${id}) AS ids FROM ${table}, json_each(${table}.tags) WHERE user_id = ? GROUP BY value`).all(userId),
-  ).map((row) => ({ tag: row.tag, ids: ids.parse(JSON.parse(row.ids)) }));
+  const tagsOf = (table: 'contact' | 'company_contact', id: 'profile_id' | 'company_id'): Tagged[] =>
+    tagRows
+      .parse(
+        db
+          .prepare(
+            `SELECT value AS tag, json_group_array(${id}) AS ids FROM ${table}, json_each(${table}.tags) WHERE user_id = ? GROUP BY value`,
+          )
+          .all(userId),
+      )
+      .map((row) => ({ tag: row.tag, ids: ids.parse(JSON.parse(row.ids)) }));
   return {
     mayUseEmailGrade: mayUseEmailGrade(db, userId),
-    get profileTags() { return tagsOf('contact', 'profile_id'); },
-    get companyTags() { return tagsOf('company_contact', 'company_id'); },
-    get companies() { return companyRows.parse(db.prepare('SELECT company_id AS id FROM company_contact WHERE user_id = ?').all(userId)).map(({ id }) => id); },
+    get profileTags() {
+      return tagsOf('contact', 'profile_id');
+    },
+    get companyTags() {
+      return tagsOf('company_contact', 'company_id');
+    },
+    get companies() {
+      return companyRows
+        .parse(db.prepare('SELECT company_id AS id FROM company_contact WHERE user_id = ?').all(userId))
+        .map(({ id }) => id);
+    },
   };
 }

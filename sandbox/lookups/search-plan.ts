@@ -1,9 +1,9 @@
-import { createRandom } from '../world/random.ts';
+import type { WorldOptions } from '../seam.ts';
 import { DEMO_PEOPLE } from '../world/demo-people.ts';
 import { elusiveness } from '../world/person.ts';
-import { contactData, coverageOf } from './lookup-type.ts';
-import type { WorldOptions } from '../seam.ts';
+import { createRandom } from '../world/random.ts';
 import type { Person } from '../world/world-records.ts';
+import { contactData, coverageOf } from './lookup-type.ts';
 import type { LookupType } from './lookup-type.ts';
 
 export const DEFAULT_LOOKUP_MS = 5000;
@@ -24,7 +24,9 @@ function outcomeFor(world: WorldOptions, person: Person, type: LookupType): Sear
   const { emails, phones } = contactData(person, coverageOf(type));
   if (emails.length + phones.length === 0) return 'failed';
   const failRate = world.failRate ?? DEFAULT_FAIL_RATE;
-  return person.behaviour === 'usual' && person.id > DEMO_PEOPLE.length && elusiveness(world.seed, person.id) < failRate ? 'failed' : 'complete';
+  return person.behaviour === 'usual' && person.id > DEMO_PEOPLE.length && elusiveness(world.seed, person.id) < failRate
+    ? 'failed'
+    : 'complete';
 }
 
 /**
@@ -35,10 +37,14 @@ export function planSearch(world: WorldOptions, person: Person, type: LookupType
   const mean = world.lookupMs ?? DEFAULT_LOOKUP_MS;
   const outcome = outcomeFor(world, person, type);
   switch (person.behaviour) {
-    case 'quick': return { outcome, ms: 0 };
-    case 'slow': return { outcome, ms: mean * SLOW_FACTOR };
+    case 'quick':
+      return { outcome, ms: 0 };
+    case 'slow':
+      return { outcome, ms: mean * SLOW_FACTOR };
     case 'usual':
-    case 'never found': return { outcome, ms: Math.round(mean * (0.4 + 1.2 * createRandom(world.seed, 'lookup', lookupId).next())) };
-    default: return person.behaviour satisfies never;
+    case 'never found':
+      return { outcome, ms: Math.round(mean * (0.4 + 1.2 * createRandom(world.seed, 'lookup', lookupId).next())) };
+    default:
+      return person.behaviour satisfies never;
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Companies } from '../world/companies.ts';
 import { isCatchAll } from '../world/mail-domains.ts';
+import type { People } from '../world/people.ts';
 import { MAIL_HOSTS } from '../world/person-contacts.ts';
 import { hashKeys } from '../world/random.ts';
-import type { Companies } from '../world/companies.ts';
-import type { People } from '../world/people.ts';
 import type { SmtpValidity } from '../world/world-records.ts';
 
 export type EmailStatus = 'valid' | 'invalid' | 'catchall' | 'unknown';
@@ -21,7 +21,12 @@ const ASK_DOMAIN = 'verify.example';
 const DISPOSABLE_DOMAIN = 'throwaway.example';
 const askedFor = z.enum(['valid', 'invalid', 'catchall', 'unknown']);
 
-const ofRecord: Record<SmtpValidity, EmailStatus> = { valid: 'valid', invalid: 'invalid', 'accept-all': 'catchall', unknown: 'unknown' };
+const ofRecord: Record<SmtpValidity, EmailStatus> = {
+  valid: 'valid',
+  invalid: 'invalid',
+  'accept-all': 'catchall',
+  unknown: 'unknown',
+};
 
 /** Of a hundred unknown domains, how many have a mail server, and how many of those answer. */
 const share = (...keys: string[]): number => hashKeys(...keys) % 100;
@@ -32,9 +37,18 @@ const answers = (domain: string): boolean => share('answers', domain) < 90;
  * Verifies addresses without sending anything: the world's own by its records, others by the
  * address itself, so that the same address always has the same outcome.
  */
-export function createEmailVerifier({ people, companies }: { people: People; companies: Companies }): (email: string) => EmailVerdict {
+export function createEmailVerifier({
+  people,
+  companies,
+}: {
+  people: People;
+  companies: Companies;
+}): (email: string) => EmailVerdict {
   const isKnownDomain = (domain: string): boolean =>
-    domain === ASK_DOMAIN || domain === DISPOSABLE_DOMAIN || MAIL_HOSTS.some((host) => host === domain) || companies.byDomain(domain) !== null;
+    domain === ASK_DOMAIN ||
+    domain === DISPOSABLE_DOMAIN ||
+    MAIL_HOSTS.some((host) => host === domain) ||
+    companies.byDomain(domain) !== null;
 
   const statusAt = (email: string, local: string, domain: string): EmailStatus => {
     if (domain === ASK_DOMAIN) return askedFor.catch('invalid').parse(local);
@@ -53,13 +67,29 @@ export function createEmailVerifier({ people, companies }: { people: People; com
     const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
     const disposable = domain === DISPOSABLE_DOMAIN;
     if (!z.email().safeParse(email).success) {
-      return { email: given, status: 'invalid', mx_record: null, checks: { format_valid: false, domain_valid: null, disposable: null, catchall: null } };
+      return {
+        email: given,
+        status: 'invalid',
+        mx_record: null,
+        checks: { format_valid: false, domain_valid: null, disposable: null, catchall: null },
+      };
     }
     if (!isKnownDomain(domain) && people.byEmail(email) === null && !hasMailServer(domain)) {
-      return { email: given, status: 'invalid', mx_record: null, checks: { format_valid: true, domain_valid: false, disposable, catchall: null } };
+      return {
+        email: given,
+        status: 'invalid',
+        mx_record: null,
+        checks: { format_valid: true, domain_valid: false, disposable, catchall: null },
+      };
     }
     const status = statusAt(email, local, domain);
-    const catchall = status === 'unknown' ? null : status === 'catchall' || (domain !== ASK_DOMAIN && isCatchAll(domain));
-    return { email: given, status, mx_record: `mx1.${domain}`, checks: { format_valid: true, domain_valid: true, disposable, catchall } };
+    const catchall =
+      status === 'unknown' ? null : status === 'catchall' || (domain !== ASK_DOMAIN && isCatchAll(domain));
+    return {
+      email: given,
+      status,
+      mx_record: `mx1.${domain}`,
+      checks: { format_valid: true, domain_valid: true, disposable, catchall },
+    };
   };
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { type RestServer, startRestServer } from './rest-server.fixture.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
@@ -18,7 +17,10 @@ describe('who may call', () => {
     ['with a key in the query that nobody has', '/account/?api_key=guess', {}],
   ])('nobody %s', async (_what, path, headers) => {
     const answer = await server.get(path, headers);
-    expect(answer).toMatchObject({ status: 401, body: { status: 401, message: expect.stringContaining('API key') as string } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { status: 401, message: expect.stringContaining('API key') as string },
+    });
     expect(answer.headers.get('svc-request-id')).toMatch(UUID);
   });
 
@@ -43,7 +45,10 @@ describe('who may call', () => {
 
   test('nobody whose key has no permission for the operation', async () => {
     await server.ask('/sandbox/api-key', 'POST', { denied: ['person/lookup'] });
-    expect(await server.get('/person/lookup?id=1')).toMatchObject({ status: 403, body: { status: 403, message: expect.stringContaining('permission') as string } });
+    expect(await server.get('/person/lookup?id=1')).toMatchObject({
+      status: 403,
+      body: { status: 403, message: expect.stringContaining('permission') as string },
+    });
     expect((await server.get('/account/')).status).toBe(200);
     expect(charged()).toEqual([]);
     expect((await server.ask('/sandbox/api-key')).body).toEqual({ denied: ['person/lookup'] });
@@ -54,20 +59,30 @@ describe('who may call', () => {
   test('pages of extensions may read the answers, other pages may not', async () => {
     const origin = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
     const base = `${server.sandbox.ready.base_url}/account/`;
-    const preflight = await fetch(base, { method: 'OPTIONS', headers: { origin, 'access-control-request-headers': 'api-key' } });
+    const preflight = await fetch(base, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-headers': 'api-key' },
+    });
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Api-Key');
     const { headers } = await server.get('/account/', { origin, 'api-key': 'guess' });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-expose-headers')).toContain('Svc-Request-ID');
-    expect((await server.get('/account/', { origin: 'https://evil.example' })).headers.has('access-control-allow-origin')).toBe(false);
+    expect(
+      (await server.get('/account/', { origin: 'https://evil.example' })).headers.has('access-control-allow-origin'),
+    ).toBe(false);
   });
 });
 
 describe('addresses', () => {
-  test.each(['/account', '/account/', '/person/checkStatus/?ids=1', '/person/lookup/?id=1'])('%s is answered', async (path) => {
-    expect([200, 404]).toContain((await server.get(path)).status);
-    expect((await server.get(path)).body).not.toMatchObject({ message: expect.stringContaining('nothing at') as string });
-  });
+  test.each(['/account', '/account/', '/person/checkStatus/?ids=1', '/person/lookup/?id=1'])(
+    '%s is answered',
+    async (path) => {
+      expect([200, 404]).toContain((await server.get(path)).status);
+      expect((await server.get(path)).body).not.toMatchObject({
+        message: expect.stringContaining('nothing at') as string,
+      });
+    },
+  );
 
   test('others are not, and have a request id all the same', async () => {
     const answer = await server.get('/person');

@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Caller } from '../seam.ts';
 
 const userRow = z.object({ id: z.number() }).optional();

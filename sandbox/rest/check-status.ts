@@ -1,12 +1,13 @@
 import { z } from 'zod';
-
 import type { Endpoint } from './endpoint.ts';
 import type { ProfileAnswers } from './profile-answers.ts';
 import { positiveInteger, readQuery } from './read-query.ts';
 import { answerWith, refuse } from './rest-answer.ts';
 
 const parameters = z.strictObject({
-  ids: z.array(positiveInteger, 'it is missing: give 1 to 100 profile ids').max(100, 'it must have at most 100 profile ids'),
+  ids: z
+    .array(positiveInteger, 'it is missing: give 1 to 100 profile ids')
+    .max(100, 'it must have at most 100 profile ids'),
 });
 
 /**
@@ -24,7 +25,9 @@ export function checkStatusEndpoint(answers: ProfileAnswers): Endpoint {
       const records = [...new Set(read.values.ids)]
         .map((id) => answers.polled(caller.userId, id))
         .filter((record) => record !== undefined);
-      return records.length === 0 ? refuse(404, 'this account has looked up none of these profiles') : answerWith(records);
+      return records.length === 0
+        ? refuse(404, 'this account has looked up none of these profiles')
+        : answerWith(records);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import type { Tool } from '../tools/tool.ts';
 import type { Endpoint } from './endpoint.ts';
 import { positiveInteger, readQuery } from './read-query.ts';

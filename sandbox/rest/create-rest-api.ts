@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-
 import type { Credits } from '../accounts/credits.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { Route } from '../http/router.ts';

@@ -4,7 +4,13 @@ import type { RestAnswer } from './rest-answer.ts';
 
 /** All operations at `{base_url}`; a key may lack the permission for any (service.md 5.1). */
 export const OPERATIONS = [
-  'person/lookup', 'search', 'person/checkStatus', 'account', 'email/verify', 'company/lookup', 'profile-company/lookup',
+  'person/lookup',
+  'search',
+  'person/checkStatus',
+  'account',
+  'email/verify',
+  'company/lookup',
+  'profile-company/lookup',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import { userIdOf } from '../faults/do-at-once.ts';
 import { HttpError } from '../http/http-error.ts';
 import { onlyForTests } from '../http/only-for-tests.ts';

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import { inTransaction } from '../store/transaction.ts';
 import { type Operation, OPERATIONS } from './endpoint.ts';
 
@@ -18,8 +17,7 @@ export function createKeyPermissions(db: DatabaseSync): KeyPermissions {
   const select = db.prepare('SELECT operation FROM api_key_denial WHERE user_id = ? ORDER BY operation');
   const insert = db.prepare('INSERT OR IGNORE INTO api_key_denial VALUES (?, ?)');
   const clear = db.prepare('DELETE FROM api_key_denial WHERE user_id = ?');
-  const denied = (userId: number): Operation[] =>
-    rows.parse(select.all(userId)).map(({ operation }) => operation);
+  const denied = (userId: number): Operation[] => rows.parse(select.all(userId)).map(({ operation }) => operation);
   return {
     denied,
     mayDo: (userId, operation) => !denied(userId).includes(operation),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { LOOKUP_TYPES, type LookupType } from '../lookups/lookup-type.ts';
 import { parseProfileLink } from '../world/profile-link.ts';
 import { booleanText, positiveInteger } from './read-query.ts';
@@ -19,7 +18,8 @@ const NO_LOOKUP_TYPE = ['', 'null'];
 /** The longest metadata, in characters of JSON. */
 const MAX_METADATA = 4096;
 
-const text = (max: number) => z.string().min(1, 'it must not be empty').max(max, `it must have at most ${max} characters`);
+const text = (max: number) =>
+  z.string().min(1, 'it must not be empty').max(max, `it must have at most ${max} characters`);
 const words = (max: number) => text(max).regex(/[\p{L}\p{N}]/u, 'it has no letters');
 const profileAddress = text(2048).refine(isPersonPage, "it is not the address of a person's profile page");
 
@@ -30,7 +30,10 @@ function isPersonPage(address: string): boolean {
 
 const lookupType = z
   .string()
-  .refine((name) => NO_LOOKUP_TYPE.includes(name) || Object.hasOwn(REST_LOOKUP_TYPES, name), 'there is no such lookup type')
+  .refine(
+    (name) => NO_LOOKUP_TYPE.includes(name) || Object.hasOwn(REST_LOOKUP_TYPES, name),
+    'there is no such lookup type',
+  )
   .transform((name) => REST_LOOKUP_TYPES[name]);
 
 const metadata = text(MAX_METADATA)
@@ -56,8 +59,15 @@ const fields = {
   email: z.email('it must be an email address').max(254).optional(),
   linkedin_url: profileAddress.optional(),
   linkedin_ext_url: profileAddress.optional(),
-  npi_number: z.string().regex(/^[1-9]\d{9}$/u, 'it must have ten digits').transform(Number).optional(),
-  phone: text(40).regex(/^\+?[\d\s().\-/]*$/u, 'it must be a phone number').refine(hasDigits, 'it must be a phone number').optional(),
+  npi_number: z
+    .string()
+    .regex(/^[1-9]\d{9}$/u, 'it must have ten digits')
+    .transform(Number)
+    .optional(),
+  phone: text(40)
+    .regex(/^\+?[\d\s().\-/]*$/u, 'it must be a phone number')
+    .refine(hasDigits, 'it must be a phone number')
+    .optional(),
   lookup_type: lookupType.optional(),
   metadata: metadata.optional(),
   return_cached_emails: booleanText.default(true),
@@ -76,10 +86,15 @@ function checkTogether(context: z.core.ParsePayload<Given>): void {
   const complain = (field: string, message: string): void => {
     context.issues.push({ code: 'custom', path: [field], message, input: given });
   };
-  if (given.name !== undefined && given.current_employer === undefined) complain('current_employer', 'it must be given together with name');
-  else if (given.current_employer !== undefined && given.name === undefined) complain('name', 'it must be given together with current_employer');
+  if (given.name !== undefined && given.current_employer === undefined)
+    complain('current_employer', 'it must be given together with name');
+  else if (given.current_employer !== undefined && given.name === undefined)
+    complain('name', 'it must be given together with current_employer');
   else if (IDENTIFIERS.every((name) => given[name] === undefined)) {
-    complain('identifier', 'one of id, email, linkedin_url, npi_number, phone, or name with current_employer is required');
+    complain(
+      'identifier',
+      'one of id, email, linkedin_url, npi_number, phone, or name with current_employer is required',
+    );
   }
 }
 

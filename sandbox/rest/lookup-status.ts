@@ -12,10 +12,14 @@ export type PollStatus = 'complete' | 'failed' | 'waiting' | 'searching' | 'prog
  */
 export function profileStatus({ state }: LookupRow, emails: 'none yet' | 'some' | 'hidden'): ProfileStatus {
   switch (state) {
-    case 'complete': return 'complete';
-    case 'failed': return 'not queued';
-    case 'pending': return emails === 'none yet' ? 'searching' : 'progress';
-    default: return state satisfies never;
+    case 'complete':
+      return 'complete';
+    case 'failed':
+      return 'not queued';
+    case 'pending':
+      return emails === 'none yet' ? 'searching' : 'progress';
+    default:
+      return state satisfies never;
   }
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { type RestServer, startRestServer } from './rest-server.fixture.ts';
 
 let server: RestServer;
@@ -7,11 +6,18 @@ beforeEach(async () => void (server = await startRestServer()));
 afterEach(() => server.close());
 
 const charged = () => server.sandbox.controls.listCharges(1).map(({ pool, reason }) => `${reason} ${pool}`);
-const setCredits = (pool: 'lookup' | 'person_export' | 'company_export' | 'email_verification', value: number) => server.sandbox.controls.setCredits(1, pool, value);
+const setCredits = (pool: 'lookup' | 'person_export' | 'company_export' | 'email_verification', value: number) =>
+  server.sandbox.controls.setCredits(1, pool, value);
 
 describe('a lookup', () => {
   test('is searched for, polled and found', async () => {
-    expect((await server.get('/person/lookup?id=1')).body).toMatchObject({ id: 1, status: 'searching', return_cached_emails: true, emails: [], current_work_email: null });
+    expect((await server.get('/person/lookup?id=1')).body).toMatchObject({
+      id: 1,
+      status: 'searching',
+      return_cached_emails: true,
+      emails: [],
+      current_work_email: null,
+    });
     const seen = new Set<unknown>();
     for (let at = 0; at < 100; at++) {
       const { body } = await server.get('/person/checkStatus?ids=1');
@@ -22,7 +28,14 @@ describe('a lookup', () => {
       server.time.advance(500);
     }
     expect([...seen]).toEqual(['waiting', 'searching', 'progress', 'complete']);
-    expect((await server.get('/person/checkStatus?ids=1')).body).toMatchObject([{ id: 1, status: 'complete', recommended_email: 'jane.example@acme-instruments.example', phones: [{ type: 'mobile' }, {}] }]);
+    expect((await server.get('/person/checkStatus?ids=1')).body).toMatchObject([
+      {
+        id: 1,
+        status: 'complete',
+        recommended_email: 'jane.example@acme-instruments.example',
+        phones: [{ type: 'mobile' }, {}],
+      },
+    ]);
     expect(charged()).toEqual(['charge lookup', 'charge person_export']);
   });
 
@@ -37,18 +50,38 @@ describe('a lookup', () => {
     await server.get('/person/lookup?id=1&lookup_type=standard');
     server.time.advance(10_000);
     const cached = await server.get('/person/lookup?id=1&lookup_type=premium');
-    expect(cached.body).toMatchObject({ status: 'progress', return_cached_emails: true, current_personal_email: 'jane@jane.example', phones: [] });
+    expect(cached.body).toMatchObject({
+      status: 'progress',
+      return_cached_emails: true,
+      current_personal_email: 'jane@jane.example',
+      phones: [],
+    });
     const hidden = await server.get('/person/lookup?id=1&lookup_type=premium&return_cached_emails=false');
     expect(hidden.body).toMatchObject({
-      status: 'progress', return_cached_emails: false, emails: null, recommended_email: null, recommended_personal_email: null,
-      recommended_professional_email: null, current_work_email: null, current_personal_email: null,
+      status: 'progress',
+      return_cached_emails: false,
+      emails: null,
+      recommended_email: null,
+      recommended_personal_email: null,
+      recommended_professional_email: null,
+      current_work_email: null,
+      current_personal_email: null,
     });
     server.time.advance(10_000);
-    expect((await server.get('/person/checkStatus?ids=1')).body).toMatchObject([{ status: 'complete', return_cached_emails: false, emails: [{}, {}] }]);
+    expect((await server.get('/person/checkStatus?ids=1')).body).toMatchObject([
+      { status: 'complete', return_cached_emails: false, emails: [{}, {}] },
+    ]);
   });
 
   test.each([
-    ['', 2, 2], ['premium', 2, 2], ['premium (feeds disabled)', 2, 2], ['phone', 2, 2], ['standard', 2, 0], ['bulk', 2, 0], ['enrich', 0, 0], ['null', 2, 2],
+    ['', 2, 2],
+    ['premium', 2, 2],
+    ['premium (feeds disabled)', 2, 2],
+    ['phone', 2, 2],
+    ['standard', 2, 0],
+    ['bulk', 2, 0],
+    ['enrich', 0, 0],
+    ['null', 2, 2],
   ])('of the type %j brings what it is for', async (type, emails, phones) => {
     await server.get(`/person/lookup?id=1&lookup_type=${encodeURIComponent(type)}`);
     server.time.advance(10_000);
@@ -68,19 +101,29 @@ describe('a lookup', () => {
   });
 
   test('finds a person by name and employer', async () => {
-    expect((await server.get('/person/lookup?name=jane+example&current_employer=Acme+Instruments&title=Head+of+Data')).body).toMatchObject({ id: 1 });
+    expect(
+      (await server.get('/person/lookup?name=jane+example&current_employer=Acme+Instruments&title=Head+of+Data')).body,
+    ).toMatchObject({ id: 1 });
   });
 
   test('keeps free-form metadata, and adds to it', async () => {
     const first = encodeURIComponent('{"crm":{"ids":[1,null]},"note":"a"}');
     await server.get(`/person/lookup?id=7&metadata=${first}`);
-    expect((await server.get(`/person/lookup?id=7&metadata=${encodeURIComponent('{"note":"b"}')}`)).body).toMatchObject({ metadata: { crm: { ids: [1, null] }, note: 'b' } });
-    expect((await server.get('/person/lookup?id=7&metadata=null')).body).toMatchObject({ metadata: { crm: { ids: [1, null] }, note: 'b' } });
-    expect((await server.get(`/person/lookup?id=7&metadata=${encodeURIComponent('{"crm":"none"}')}`)).body).toMatchObject({ metadata: { crm: 'none', note: 'b' } });
+    expect((await server.get(`/person/lookup?id=7&metadata=${encodeURIComponent('{"note":"b"}')}`)).body).toMatchObject(
+      { metadata: { crm: { ids: [1, null] }, note: 'b' } },
+    );
+    expect((await server.get('/person/lookup?id=7&metadata=null')).body).toMatchObject({
+      metadata: { crm: { ids: [1, null] }, note: 'b' },
+    });
+    expect(
+      (await server.get(`/person/lookup?id=7&metadata=${encodeURIComponent('{"crm":"none"}')}`)).body,
+    ).toMatchObject({ metadata: { crm: 'none', note: 'b' } });
   });
 
   test('has a request id of its own each time', async () => {
-    const ids = await Promise.all([1, 2, 3].map(async () => (await server.get('/person/lookup?id=7')).headers.get('svc-request-id')));
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await server.get('/person/lookup?id=7')).headers.get('svc-request-id')),
+    );
     expect(new Set(ids).size).toBe(3);
   });
 
@@ -107,7 +150,10 @@ describe('a lookup', () => {
     ['?id=1&webhook_id=one', 'webhook_id'],
     ['?id=1&colour=red', 'colour'],
   ])('%s is refused, names %s and costs nothing', async (query, field) => {
-    expect(await server.get(`/person/lookup${query}`)).toMatchObject({ status: 400, body: { status: 400, message: expect.stringMatching(`^${field}: `) as string } });
+    expect(await server.get(`/person/lookup${query}`)).toMatchObject({
+      status: 400,
+      body: { status: 400, message: expect.stringMatching(`^${field}: `) as string },
+    });
     expect(charged()).toEqual([]);
   });
 
@@ -116,16 +162,25 @@ describe('a lookup', () => {
     expect(charged()).toEqual([]);
   });
 
-  test.each(['lookup', 'person_export'] as const)('without %s credits is 403 with the reason, and charges no other pool', async (pool) => {
-    setCredits(pool, 0);
-    expect(await server.get('/person/lookup?id=1')).toMatchObject({ status: 403, body: { status: 403, detail: expect.stringContaining('credits left') as string } });
-    expect(charged()).toEqual([]);
-  });
+  test.each(['lookup', 'person_export'] as const)(
+    'without %s credits is 403 with the reason, and charges no other pool',
+    async (pool) => {
+      setCredits(pool, 0);
+      expect(await server.get('/person/lookup?id=1')).toMatchObject({
+        status: 403,
+        body: { status: 403, detail: expect.stringContaining('credits left') as string },
+      });
+      expect(charged()).toEqual([]);
+    },
+  );
 
   test('may not name a webhook that is disabled', async () => {
     await server.ask('/sandbox/webhooks', 'POST', { url: 'http://127.0.0.1:1/' });
     await server.ask('/sandbox/webhooks/1/disable', 'POST');
-    expect(await server.get('/person/lookup?id=1&webhook_id=1')).toMatchObject({ status: 400, body: { message: 'webhook_id: this webhook is disabled' } });
+    expect(await server.get('/person/lookup?id=1&webhook_id=1')).toMatchObject({
+      status: 400,
+      body: { message: 'webhook_id: this webhook is disabled' },
+    });
     expect(charged()).toEqual([]);
   });
 });
@@ -134,7 +189,10 @@ describe('a lookup of a person and the company', () => {
   test('brings the company at once and charges all three', async () => {
     setCredits('company_export', 5);
     expect((await server.get('/profile-company/lookup?id=1&tags=a&tags=b,c')).body).toMatchObject({
-      id: 1, status: 'searching', tags: 'Sandbox lookup, a, b, c', company: { id: 1, name: 'Acme Instruments', domain: 'acme-instruments.example' },
+      id: 1,
+      status: 'searching',
+      tags: 'Sandbox lookup, a, b, c',
+      company: { id: 1, name: 'Acme Instruments', domain: 'acme-instruments.example' },
     });
     expect(charged()).toEqual(['charge lookup', 'charge person_export', 'charge company_export']);
   });
@@ -147,7 +205,10 @@ describe('a lookup of a person and the company', () => {
 
   test('needs credits in all three pools', async () => {
     setCredits('company_export', 0);
-    expect(await server.get('/profile-company/lookup?id=1')).toMatchObject({ status: 403, body: { detail: expect.stringContaining('company export') as string } });
+    expect(await server.get('/profile-company/lookup?id=1')).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('company export') as string },
+    });
     expect(charged()).toEqual([]);
   });
 });
@@ -160,7 +221,13 @@ describe('polling', () => {
     expect((await server.get('/person/checkStatus?ids=9')).status).toBe(404);
   });
 
-  test.each(['', '?ids=', '?ids=x', '?ids=1,,2', '?ids=0', `?ids=${'1,'.repeat(100)}1`])('%s is refused', async (query) => {
-    expect(await server.get(`/person/checkStatus${query}`)).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^ids/u) as string } });
-  });
+  test.each(['', '?ids=', '?ids=x', '?ids=1,,2', '?ids=0', `?ids=${'1,'.repeat(100)}1`])(
+    '%s is refused',
+    async (query) => {
+      expect(await server.get(`/person/checkStatus${query}`)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/^ids/u) as string },
+      });
+    },
+  );
 });

@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-
-import { PRO_PLAN } from '../accounts/plan.ts';
 import type { Price } from '../accounts/credits.ts';
+import { PRO_PLAN } from '../accounts/plan.ts';
 import type { Metadata } from '../lookups/contacts.ts';
 import type { Lookups } from '../lookups/create-lookups.ts';
-import type { People } from '../world/people.ts';
 import { inTransaction } from '../store/transaction.ts';
+import type { People } from '../world/people.ts';
 import type { Person } from '../world/world-records.ts';
 import type { Endpoint, RestRequest } from './endpoint.ts';
 import { findPerson } from './find-person.ts';
@@ -84,7 +83,8 @@ export function startLookup(
   const { flat, deep } = splitMetadata(parameters.metadata ?? {});
   return inTransaction(deps.db, () => {
     const started = lookups.start({
-      caller, person,
+      caller,
+      person,
       tool: extras.tool,
       lookupType: parameters.lookup_type ?? PRO_PLAN.defaultLookupType,
       tags: extras.tags ?? [],

@@ -8,8 +8,12 @@ import { pollStatus, profileStatus } from './lookup-status.ts';
 
 /** Every email field of the profile record (service.md 2.1). */
 const EMAIL_FIELDS = [
-  'recommended_email', 'recommended_personal_email', 'recommended_professional_email',
-  'current_work_email', 'current_personal_email', 'emails',
+  'recommended_email',
+  'recommended_personal_email',
+  'recommended_professional_email',
+  'current_work_email',
+  'current_personal_email',
+  'emails',
 ] as const;
 
 /** The profile record of service.md 2.1 as the three ways of asking get to see it. */
@@ -22,7 +26,12 @@ export interface ProfileAnswers {
   delivered(lookupId: number): Record<string, unknown> | undefined;
 }
 
-export function createProfileAnswers(deps: { clock: Clock; people: People; lookups: Lookups; rows: LookupRows }): ProfileAnswers {
+export function createProfileAnswers(deps: {
+  clock: Clock;
+  people: People;
+  lookups: Lookups;
+  rows: LookupRows;
+}): ProfileAnswers {
   const { clock, people, lookups, rows } = deps;
 
   const record = (row: LookupRow, status: string, coverage: Coverage): Record<string, unknown> => {

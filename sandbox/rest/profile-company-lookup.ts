@@ -31,7 +31,10 @@ export function profileCompanyLookupEndpoint(deps: PersonLookupDeps & { companyE
         alsoSave: () => company !== null && deps.companyExports.keep(request.caller, company, tags),
       });
       if (!started.ok) return started.answer;
-      return answerWith({ ...deps.answers.initial(started.row), company: company === null ? null : companySummary(company) });
+      return answerWith({
+        ...deps.answers.initial(started.row),
+        company: company === null ? null : companySummary(company),
+      });
     },
   };
 }

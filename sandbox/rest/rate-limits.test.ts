@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-
 import type { Duration } from '../accounts/rate-limits.ts';
 import { register, signIn } from '../auth/test-client.ts';
 import { type RestServer, startRestServer } from './rest-server.fixture.ts';
 
-async function withLimit(duration: Duration, action: 'any' | 'person_lookup', use: (server: RestServer) => Promise<void>): Promise<void> {
+async function withLimit(
+  duration: Duration,
+  action: 'any' | 'person_lookup',
+  use: (server: RestServer) => Promise<void>,
+): Promise<void> {
   const server = await startRestServer({ rateLimits: [{ action, duration, limit: 3 }] });
   try {
     await use(server);
@@ -13,18 +16,24 @@ async function withLimit(duration: Duration, action: 'any' | 'person_lookup', us
   }
 }
 
-test.each(['second', 'minute', 'hour', 'day'] as const)('the fourth call in a %s waits as long as Retry-After says', (duration) =>
-  withLimit(duration, 'any', async (server) => {
-    for (let call = 0; call < 3; call++) expect((await server.get('/account/')).status).toBe(200);
-    const refused = await server.get('/account/');
-    expect(refused).toMatchObject({ status: 429, body: { status: 429, message: expect.stringContaining(duration) as string } });
-    const seconds = Number(refused.headers.get('retry-after'));
-    expect(seconds).toBeGreaterThanOrEqual(1);
-    server.time.advance(seconds * 1000 - 1);
-    expect((await server.get('/account/')).status).toBe(429);
-    server.time.advance(1);
-    expect((await server.get('/account/')).status).toBe(200);
-  }));
+test.each(['second', 'minute', 'hour', 'day'] as const)(
+  'the fourth call in a %s waits as long as Retry-After says',
+  (duration) =>
+    withLimit(duration, 'any', async (server) => {
+      for (let call = 0; call < 3; call++) expect((await server.get('/account/')).status).toBe(200);
+      const refused = await server.get('/account/');
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { status: 429, message: expect.stringContaining(duration) as string },
+      });
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      server.time.advance(seconds * 1000 - 1);
+      expect((await server.get('/account/')).status).toBe(429);
+      server.time.advance(1);
+      expect((await server.get('/account/')).status).toBe(200);
+    }),
+);
 
 test('a limit on lookups stops only lookups, and a lookup that is stopped costs nothing', () =>
   withLimit('minute', 'person_lookup', async (server) => {
@@ -48,7 +57,11 @@ test('calls by tool and by REST count together towards the day', () =>
     const { access_token: token } = await signIn(origin, await register(origin), ann);
     const callTool = async () => {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'account', arguments: {} } };
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      };
       return (await fetch(`${origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) })).text();
     };
     await callTool();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { refuse, refuseInvalid, type RestAnswer } from './rest-answer.ts';
 
 export type QueryResult<Values> = { ok: true; values: Values } | { ok: false; answer: RestAnswer };
@@ -18,7 +17,11 @@ export function readQuery<Schema extends z.ZodType>(
   for (const name of new Set(query.keys())) {
     if (name === 'api_key') continue;
     const given = query.getAll(name);
-    if (lists.includes(name)) values.set(name, given.flatMap((value) => value.split(',')));
+    if (lists.includes(name))
+      values.set(
+        name,
+        given.flatMap((value) => value.split(',')),
+      );
     else if (given.length > 1) return { ok: false, answer: refuse(400, `${name}: it is given more than once`) };
     else values.set(name, given[0] ?? '');
   }

@@ -27,14 +27,20 @@ export async function startRestServer(options: SandboxOptions = {}): Promise<Res
   const time = createFakeTime();
   const errors: unknown[] = [];
   const sandbox = await startSandbox({
-    people: 60, seed: 1, lookupMs: 5000, failRate: 0, clock: time, timers: time,
+    people: 60,
+    seed: 1,
+    lookupMs: 5000,
+    failRate: 0,
+    clock: time,
+    timers: time,
     reportError: (cause) => void errors.push(cause),
     ...options,
   });
   const { base_url: base, mcp_url: origin, api_key: key } = sandbox.ready;
   const json = { 'content-type': 'application/json' };
   return {
-    sandbox, time,
+    sandbox,
+    time,
     get: (path, headers = { 'api-key': key }) => send(base + path, { headers }),
     post: (path, body, headers = { 'api-key': key }) =>
       send(base + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }),

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
-import { mayUseEmailGrade } from '../accounts/permissions.ts';
 import type { Credits, Price } from '../accounts/credits.ts';
-import type { Tool } from '../tools/tool.ts';
+import { mayUseEmailGrade } from '../accounts/permissions.ts';
 import { inTransaction } from '../store/transaction.ts';
+import type { Tool } from '../tools/tool.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readObject } from './read-object.ts';
 import { answerWith, refuse, refuseUnpaid } from './rest-answer.ts';

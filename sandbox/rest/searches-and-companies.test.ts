@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { type RestServer, startRestServer } from './rest-server.fixture.ts';
 
 let server: RestServer;
@@ -7,21 +6,38 @@ beforeEach(async () => void (server = await startRestServer()));
 afterEach(() => server.close());
 
 const charged = () => server.sandbox.controls.listCharges(1).map(({ pool, reason }) => `${reason} ${pool}`);
-const setCredits = (pool: 'lookup' | 'person_export' | 'company_export' | 'email_verification', value: number) => server.sandbox.controls.setCredits(1, pool, value);
+const setCredits = (pool: 'lookup' | 'person_export' | 'company_export' | 'email_verification', value: number) =>
+  server.sandbox.controls.setCredits(1, pool, value);
 
 describe('a search', () => {
   test('answers with summaries and costs one lookup credit a page', async () => {
-    const { status, body } = await server.post('/search', { query: { current_employer: ['"Acme Instruments"'] }, page_size: 3, order_by: 'popularity' });
+    const { status, body } = await server.post('/search', {
+      query: { current_employer: ['"Acme Instruments"'] },
+      page_size: 3,
+      order_by: 'popularity',
+    });
     expect(status).toBe(200);
     expect(body).toHaveLength(3);
-    expect(Object.keys((body as object[])[0] ?? {})).toEqual(['id', 'name', 'current_title', 'current_employer', 'location']);
+    expect(Object.keys((body as object[])[0] ?? {})).toEqual([
+      'id',
+      'name',
+      'current_title',
+      'current_employer',
+      'location',
+    ]);
     expect(charged()).toEqual(['charge lookup']);
   });
 
   test('costs nothing when nobody is found, also without credits', async () => {
     setCredits('lookup', 0);
-    expect(await server.post('/search', { query: { name: ['Zzyzx Qwertz'] } })).toMatchObject({ status: 200, body: [] });
-    expect(await server.post('/search', { query: { name: ['Jane Example'] } })).toMatchObject({ status: 403, body: { detail: expect.stringContaining('lookup credits') as string } });
+    expect(await server.post('/search', { query: { name: ['Zzyzx Qwertz'] } })).toMatchObject({
+      status: 200,
+      body: [],
+    });
+    expect(await server.post('/search', { query: { name: ['Jane Example'] } })).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('lookup credits') as string },
+    });
     expect(charged()).toEqual([]);
   });
 
@@ -36,7 +52,10 @@ describe('a search', () => {
     [{ query: { name: ['Jane'] }, start: 0 }, 'start'],
     [{ query: { name: ['Jane'] }, order_by: 'age' }, 'order_by'],
   ])('%j is refused and names %s', async (body, field) => {
-    expect(await server.post('/search', body)).toMatchObject({ status: 400, body: { message: expect.stringMatching(`^${field}: `) as string } });
+    expect(await server.post('/search', body)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(`^${field}: `) as string },
+    });
     expect(charged()).toEqual([]);
   });
 
@@ -46,7 +65,11 @@ describe('a search', () => {
     ['application/json', 'x'.repeat(2_000_000), 413],
   ])('a body of %s that cannot be read is refused', async (type, body, status) => {
     const { base_url: base, api_key: key } = server.sandbox.ready;
-    const response = await fetch(`${base}/search`, { method: 'POST', headers: { 'api-key': key, 'content-type': type }, body });
+    const response = await fetch(`${base}/search`, {
+      method: 'POST',
+      headers: { 'api-key': key, 'content-type': type },
+      body,
+    });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ status });
   });
@@ -67,13 +90,27 @@ describe('a search by email grade', () => {
 });
 
 describe('a company', () => {
-  test.each(['id=1', 'domain=acme-instruments.example', 'name=acme+instruments', 'linkedin_url=https://www.linkedin.com/company/acme-instruments-example'])('is found by %s for one company export', async (query) => {
+  test.each([
+    'id=1',
+    'domain=acme-instruments.example',
+    'name=acme+instruments',
+    'linkedin_url=https://www.linkedin.com/company/acme-instruments-example',
+  ])('is found by %s for one company export', async (query) => {
     setCredits('company_export', 5);
-    expect(await server.get(`/company/lookup/?${query}&tags=mine,yours`)).toMatchObject({ status: 200, body: { id: 1, name: 'Acme Instruments', tags: ['Sandbox lookup', 'mine', 'yours'] } });
+    expect(await server.get(`/company/lookup/?${query}&tags=mine,yours`)).toMatchObject({
+      status: 200,
+      body: { id: 1, name: 'Acme Instruments', tags: ['Sandbox lookup', 'mine', 'yours'] },
+    });
     expect(charged()).toEqual(['charge company_export']);
   });
 
-  test.each([['', 400], ['?id=x', 400], ['?colour=red', 400], ['?id=1&id=2', 400], ['?id=999999', 404]])('%s is refused with %i', async (query, status) => {
+  test.each([
+    ['', 400],
+    ['?id=x', 400],
+    ['?colour=red', 400],
+    ['?id=1&id=2', 400],
+    ['?id=999999', 404],
+  ])('%s is refused with %i', async (query, status) => {
     setCredits('company_export', 5);
     expect(await server.get(`/company/lookup/${query}`)).toMatchObject({ status, body: { status } });
     expect(charged()).toEqual([]);
@@ -81,26 +118,51 @@ describe('a company', () => {
 
   test('without credits is 403', async () => {
     setCredits('company_export', 0);
-    expect(await server.get('/company/lookup?id=1')).toMatchObject({ status: 403, body: { detail: expect.stringContaining('company export') as string } });
+    expect(await server.get('/company/lookup?id=1')).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('company export') as string },
+    });
   });
 });
 
 describe('an email address', () => {
   test('is verified for one credit, which comes back when the outcome is unknown', async () => {
-    expect(await server.post('/email/verify', { email: 'valid@verify.example' })).toMatchObject({ status: 200, body: { status: 'valid', credits_charged: 1 } });
-    expect(await server.post('/email/verify/', { email: 'unknown@verify.example' })).toMatchObject({ status: 200, body: { status: 'unknown', credits_charged: 0 } });
+    expect(await server.post('/email/verify', { email: 'valid@verify.example' })).toMatchObject({
+      status: 200,
+      body: { status: 'valid', credits_charged: 1 },
+    });
+    expect(await server.post('/email/verify/', { email: 'unknown@verify.example' })).toMatchObject({
+      status: 200,
+      body: { status: 'unknown', credits_charged: 0 },
+    });
     expect(charged()).toEqual(['charge email_verification', 'charge email_verification', 'refund email_verification']);
   });
 
   test('without credits is 402 with a body for programs', async () => {
     setCredits('email_verification', 0);
     expect(await server.post('/email/verify', { email: 'valid@verify.example' })).toMatchObject({
-      status: 402, body: { error_code: 202, credit_type: 'email_verification', detail: expect.any(String) as string, purchase_url: expect.stringMatching(/^https:/u) as string },
+      status: 402,
+      body: {
+        error_code: 202,
+        credit_type: 'email_verification',
+        detail: expect.any(String) as string,
+        purchase_url: expect.stringMatching(/^https:/u) as string,
+      },
     });
   });
 
-  test.each([[null, 'body'], [[], 'body'], [{}, 'email'], [{ email: 7 }, 'email'], [{ email: 'jane' }, 'email'], [{ email: 'a@b.example', bulk: true }, 'bulk']])('%j is refused and names %s', async (body, field) => {
-    expect(await server.post('/email/verify', body)).toMatchObject({ status: 400, body: { message: expect.stringMatching(`^${field}: `) as string } });
+  test.each([
+    [null, 'body'],
+    [[], 'body'],
+    [{}, 'email'],
+    [{ email: 7 }, 'email'],
+    [{ email: 'jane' }, 'email'],
+    [{ email: 'a@b.example', bulk: true }, 'bulk'],
+  ])('%j is refused and names %s', async (body, field) => {
+    expect(await server.post('/email/verify', body)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(`^${field}: `) as string },
+    });
     expect(charged()).toEqual([]);
   });
 });

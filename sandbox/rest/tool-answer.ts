@@ -1,6 +1,6 @@
-import type { Tool, ToolOutcome } from '../tools/tool.ts';
-import type { ToolError } from '../tools/tool-error.ts';
 import type { Caller } from '../seam.ts';
+import type { ToolError } from '../tools/tool-error.ts';
+import type { Tool, ToolOutcome } from '../tools/tool.ts';
 import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer.ts';
 
 /** The tool of an operation that REST and the tool server have in common, called by REST. */
@@ -12,11 +12,16 @@ export function answerByTool(tool: Tool, caller: Caller, args: unknown): RestAns
 /** The status code of service.md 7.1 for a tool error of wire.md "Tool errors". */
 export function refuseAs({ code, message, meta, structured }: ToolError): RestAnswer {
   switch (code) {
-    case 'validation_error': return refuse(400, `${String(meta['field'])}: ${String(meta['reason'])}`);
-    case 'not_found': return refuse(404, message);
+    case 'validation_error':
+      return refuse(400, `${String(meta['field'])}: ${String(meta['reason'])}`);
+    case 'not_found':
+      return refuse(404, message);
     // Only email verification has a body of its own for this, and the status that belongs to it.
-    case 'insufficient_credits': return structured === undefined ? refuseUnpaid(String(meta['credit_type'])) : { status: 402, body: structured };
-    case 'rate_limited': return refuse(429, message, { 'retry-after': String(meta['retry_after_seconds']) });
-    default: return refuse(500, message);
+    case 'insufficient_credits':
+      return structured === undefined ? refuseUnpaid(String(meta['credit_type'])) : { status: 402, body: structured };
+    case 'rate_limited':
+      return refuse(429, message, { 'retry-after': String(meta['retry_after_seconds']) });
+    default:
+      return refuse(500, message);
   }
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
 import { inTransaction } from './transaction.ts';
 
 const MIGRATIONS = ['0001-auth.sql'];
@@ -27,7 +26,10 @@ export function openStore(dir?: string): DatabaseSync {
 function migrate(db: DatabaseSync): void {
   db.exec('CREATE TABLE IF NOT EXISTS auth_migrations (name TEXT PRIMARY KEY) STRICT');
   const done = new Set(
-    db.prepare('SELECT name FROM auth_migrations').all().map(({ name }) => name),
+    db
+      .prepare('SELECT name FROM auth_migrations')
+      .all()
+      .map(({ name }) => name),
   );
   for (const name of MIGRATIONS.filter((migration) => !done.has(migration))) {
     const sql = readFileSync(new URL(`./migrations/${name}`, import.meta.url), 'utf8');

@@ -1,9 +1,28 @@
 export type AnswerShape = 'normal' | 'unknown_fields' | 'missing_fields' | 'null_fields';
 
 /** What a client needs to know which record it has: these stay in every shape. */
-const KEPT = new Set(['status', 'profile_id', 'id', 'email', 'number', 'retry_after_seconds', 'start', 'next', 'total']);
+const KEPT = new Set([
+  'status',
+  'profile_id',
+  'id',
+  'email',
+  'number',
+  'retry_after_seconds',
+  'start',
+  'next',
+  'total',
+]);
 /** Lists of records: they stay too, their records are shaped. */
-const LISTS = new Set(['profiles', 'companies', 'results', 'emails', 'phones', 'credit_usage', 'rate_limits', 'pagination']);
+const LISTS = new Set([
+  'profiles',
+  'companies',
+  'results',
+  'emails',
+  'phones',
+  'credit_usage',
+  'rate_limits',
+  'pagination',
+]);
 
 function shapeValue(shape: AnswerShape, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => shapeValue(shape, each));

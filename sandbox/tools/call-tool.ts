@@ -1,26 +1,42 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { shapeAnswer } from './answer-shapes.ts';
-import { toolError } from './tool-error.ts';
-import { refused } from './tool.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { Caller } from '../seam.ts';
+import { shapeAnswer } from './answer-shapes.ts';
+import { toolError } from './tool-error.ts';
 import type { ToolError } from './tool-error.ts';
 import type { ToolFaults } from './tool-faults.ts';
+import { refused } from './tool.ts';
 import type { Tool, ToolOutcome } from './tool.ts';
 
 function errorResult({ code, message, meta, structured }: ToolError): CallToolResult {
-  return { isError: true, content: [{ type: 'text', text: message }], _meta: { error_code: code, ...meta }, ...(structured === undefined ? {} : { structuredContent: structured }) };
+  return {
+    isError: true,
+    content: [{ type: 'text', text: message }],
+    _meta: { error_code: code, ...meta },
+    ...(structured === undefined ? {} : { structuredContent: structured }),
+  };
 }
 
 /** Runs one call: faults first, then the rate limits, then the tool; its answer in both forms of wire.md. */
-export function createToolCaller(deps: { rateLimits: RateLimits; faults: ToolFaults; settleDue: () => void; reportError: (error: unknown) => void }) {
+export function createToolCaller(deps: {
+  rateLimits: RateLimits;
+  faults: ToolFaults;
+  settleDue: () => void;
+  reportError: (error: unknown) => void;
+}) {
   const run = (tool: Tool, caller: Caller, args: unknown): ToolOutcome => {
     const fault = deps.faults.takeError(tool.name);
     if (fault !== null) return refused(fault);
     const admission = deps.rateLimits.admit(caller.userId, tool.action);
     if (!admission.admitted) {
       const { action, duration, retryAfterSeconds } = admission;
-      return refused(toolError('rate_limited', `The limit of calls (${action}) per ${duration} is reached; try again in ${retryAfterSeconds} s.`, { retry_after_seconds: retryAfterSeconds }));
+      return refused(
+        toolError(
+          'rate_limited',
+          `The limit of calls (${action}) per ${duration} is reached; try again in ${retryAfterSeconds} s.`,
+          { retry_after_seconds: retryAfterSeconds },
+        ),
+      );
     }
     deps.settleDue();
     return tool.call(caller, args);

@@ -1,9 +1,9 @@
-import { COMPANY_FACETS } from '../world/search/company-facets.ts';
-import { VALUE_SYNTAX, searchInput } from './search-input.ts';
-import { defineTool, done, refused } from './tool.ts';
-import { validationError } from './tool-error.ts';
 import type { Asker } from '../world/search/asker.ts';
+import { COMPANY_FACETS } from '../world/search/company-facets.ts';
 import type { CompanySearch } from '../world/search/search-companies.ts';
+import { VALUE_SYNTAX, searchInput } from './search-input.ts';
+import { validationError } from './tool-error.ts';
+import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
 /** Made once: as large as it is, both are about a third of a server's start. */

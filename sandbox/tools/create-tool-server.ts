@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createAccountTables } from '../accounts/account-tables.ts';
 import { createCredits } from '../accounts/credits.ts';
 import { createRateLimits } from '../accounts/rate-limits.ts';
+import type { RateLimit } from '../accounts/rate-limits.ts';
 import { createCompanyExports } from '../lookups/company-exports.ts';
 import { createLookups } from '../lookups/create-lookups.ts';
 import { createLookupTables } from '../lookups/lookup-tables.ts';
@@ -9,8 +10,10 @@ import { createPollGate } from '../lookups/poll-gate.ts';
 import { readAsker } from '../lookups/read-asker.ts';
 import { DEFAULT_LOOKUP_MS } from '../lookups/search-plan.ts';
 import { createEmailVerifier } from '../lookups/verify-email.ts';
+import type { Clock, ToolServer, WorldOptions } from '../seam.ts';
 import { createCompanies } from '../world/companies.ts';
 import { createPeople } from '../world/people.ts';
+import type { Asker } from '../world/search/asker.ts';
 import { createCompanySearch } from '../world/search/search-companies.ts';
 import { createPersonSearch } from '../world/search/search-people.ts';
 import { createAccountTool } from './account.ts';
@@ -20,15 +23,12 @@ import { createCompanyLookupTool } from './company-lookup.ts';
 import { createCompanySearchTool } from './company-search.ts';
 import { createEmailVerifyTool } from './email-verify.ts';
 import { answerModes, createMcpEndpoint } from './mcp-endpoint.ts';
+import type { AnswerMode } from './mcp-endpoint.ts';
 import { createPersonLookupTool } from './person-lookup.ts';
 import { createPersonSearchTool } from './person-search.ts';
 import { createPing } from './ping.ts';
 import { createProfileCompanyLookupTool } from './profile-company-lookup.ts';
 import { createToolFaults } from './tool-faults.ts';
-import type { RateLimit } from '../accounts/rate-limits.ts';
-import type { Clock, ToolServer, WorldOptions } from '../seam.ts';
-import type { Asker } from '../world/search/asker.ts';
-import type { AnswerMode } from './mcp-endpoint.ts';
 
 export interface ToolServerDeps {
   /** A database with a filled world (`createWorld`) and A's `users` table. */

@@ -1,14 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import {
-  ProtocolError, ProtocolErrorCode, Server, WebStandardStreamableHTTPServerTransport, createMcpHandler, isLegacyRequest,
-  legacyStatelessFallback, localhostAllowedOrigins, originValidationResponse,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+  createMcpHandler,
+  isLegacyRequest,
+  legacyStatelessFallback,
+  localhostAllowedOrigins,
+  originValidationResponse,
 } from '@modelcontextprotocol/server';
 import type { AuthInfo, McpHandlerRequestOptions, McpRequestContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { SERVICE } from './ping.ts';
 import type { Caller } from '../seam.ts';
 import type { ToolCaller } from './call-tool.ts';
+import { SERVICE } from './ping.ts';
 import type { Tool } from './tool.ts';
 
 /** `accept`: whichever of JSON and SSE the client names first; `alternate`: each in turn. */
@@ -18,7 +25,8 @@ export type AnswerMode = z.infer<typeof answerModes>;
 /** Browsers send an Origin: extensions and local pages may call, other web pages may not. */
 const ALLOWED_ORIGINS = [...localhostAllowedOrigins(), 'chrome-extension://*', 'moz-extension://*'];
 
-const INSTRUCTIONS = 'Search people with person_search and companies with company_search (free), then get contact data with person_lookup, full companies with company_lookup, or both with profile_company_lookup (paid). When it answers "pending", poll check_person_status (free), at least 3 seconds apart. Nobody in this sandbox is real.';
+const INSTRUCTIONS =
+  'Search people with person_search and companies with company_search (free), then get contact data with person_lookup, full companies with company_lookup, or both with profile_company_lookup (paid). When it answers "pending", poll check_person_status (free), at least 3 seconds apart. Nobody in this sandbox is real.';
 
 /** There is one page; the library itself calls a cursor that is no text a mistake of the server's own. */
 const listParams = z.looseObject({ cursor: z.string().optional() });
@@ -30,7 +38,12 @@ export interface McpEndpoint {
 }
 
 /** MCP over Streamable HTTP in both eras: stateless 2026-07-28, and the handshake of 2025 (also stateless here). */
-export function createMcpEndpoint(deps: { tools: readonly Tool[]; callTool: ToolCaller; answers: AnswerMode; reportError: (error: unknown) => void }): McpEndpoint {
+export function createMcpEndpoint(deps: {
+  tools: readonly Tool[];
+  callTool: ToolCaller;
+  answers: AnswerMode;
+  reportError: (error: unknown) => void;
+}): McpEndpoint {
   const tools = new Map(deps.tools.map((tool) => [tool.name, tool]));
   let turn = 0;
 
@@ -39,14 +52,23 @@ export function createMcpEndpoint(deps: { tools: readonly Tool[]; callTool: Tool
     const server = new Server(SERVICE, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
     server.setRequestHandler('tools/list', { params: listParams }, () => ({
       tools: deps.tools.map(({ name, title, description, inputSchema, readOnly }) => ({
-        name, title, description,
+        name,
+        title,
+        description,
         inputSchema: { ...inputSchema, type: 'object' as const },
-        annotations: { title, readOnlyHint: readOnly, destructiveHint: false, idempotentHint: readOnly, openWorldHint: false },
+        annotations: {
+          title,
+          readOnlyHint: readOnly,
+          destructiveHint: false,
+          idempotentHint: readOnly,
+          openWorldHint: false,
+        },
       })),
     }));
     server.setRequestHandler('tools/call', ({ params }) => {
       const tool = tools.get(params.name);
-      if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name}".`);
+      if (tool === undefined)
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name}".`);
       return deps.callTool(tool, caller, params.arguments);
     });
     return server;
@@ -63,7 +85,10 @@ export function createMcpEndpoint(deps: { tools: readonly Tool[]; callTool: Tool
     // The SDK's own fallback streams always; without a stream the exchange is over with the response.
     if (request.method !== 'POST') return legacyStream(request, options);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = createServer({ era: 'legacy', ...(options.authInfo === undefined ? {} : { authInfo: options.authInfo }) });
+    const server = createServer({
+      era: 'legacy',
+      ...(options.authInfo === undefined ? {} : { authInfo: options.authInfo }),
+    });
     await server.connect(transport);
     try {
       return await transport.handleRequest(request, options);
@@ -74,15 +99,19 @@ export function createMcpEndpoint(deps: { tools: readonly Tool[]; callTool: Tool
 
   const pickForm = (request: Request): 'json' | 'sse' => {
     switch (deps.answers) {
-      case 'json': return 'json';
-      case 'sse': return 'sse';
-      case 'alternate': return turn++ % 2 === 0 ? 'json' : 'sse';
+      case 'json':
+        return 'json';
+      case 'sse':
+        return 'sse';
+      case 'alternate':
+        return turn++ % 2 === 0 ? 'json' : 'sse';
       case 'accept': {
         const accept = request.headers.get('accept') ?? '';
         const [json, stream] = [accept.indexOf('application/json'), accept.indexOf('text/event-stream')];
         return stream >= 0 && (json < 0 || stream < json) ? 'sse' : 'json';
       }
-      default: return deps.answers satisfies never;
+      default:
+        return deps.answers satisfies never;
     }
   };
 
@@ -97,7 +126,10 @@ export function createMcpEndpoint(deps: { tools: readonly Tool[]; callTool: Tool
   return {
     async handle(req, res, caller, parsedBody) {
       const authInfo: AuthInfo = { token: '', clientId: caller.clientId, scopes: [], extra: { caller } };
-      const node = toNodeHandler({ fetch: (request, options) => answer(request, { ...options, authInfo }) }, { onerror: report });
+      const node = toNodeHandler(
+        { fetch: (request, options) => answer(request, { ...options, authInfo }) },
+        { onerror: report },
+      );
       // The adapter's type asks for a method and an address, which every server request has.
       await node(Object.assign(req, { method: req.method ?? 'GET', url: req.url ?? '/' }), res, parsedBody);
     },

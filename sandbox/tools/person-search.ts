@@ -1,10 +1,10 @@
-import { PERSON_FACETS } from '../world/search/person-facets.ts';
 import { NOBODY } from '../world/search/asker.ts';
-import { VALUE_SYNTAX, searchInput } from './search-input.ts';
-import { defineTool, done, refused } from './tool.ts';
-import { validationError } from './tool-error.ts';
 import type { Asker } from '../world/search/asker.ts';
+import { PERSON_FACETS } from '../world/search/person-facets.ts';
 import type { PersonSearch } from '../world/search/search-people.ts';
+import { VALUE_SYNTAX, searchInput } from './search-input.ts';
+import { validationError } from './tool-error.ts';
+import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
 /** Made once: as large as it is, both are about a third of a server's start. */

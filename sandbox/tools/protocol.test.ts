@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { connectClient, serveTools } from './tool-server.fixture.ts';
 import type { AnswerMode } from './mcp-endpoint.ts';
+import { connectClient, serveTools } from './tool-server.fixture.ts';
 
 const open: Array<() => Promise<void>> = [];
 async function serve(answers: AnswerMode = 'accept') {
@@ -22,15 +22,30 @@ describe.each(['json', 'sse', 'alternate'] as const)('a real client reading %s',
     const { url } = await serve(answers);
     const client = await connectClient(url, era);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name).toSorted()).toEqual(['account', 'check_person_status', 'company_lookup', 'company_search', 'email_verify', 'person_lookup', 'person_search', 'ping', 'profile_company_lookup']);
+    expect(tools.map(({ name }) => name).toSorted()).toEqual([
+      'account',
+      'check_person_status',
+      'company_lookup',
+      'company_search',
+      'email_verify',
+      'person_lookup',
+      'person_search',
+      'ping',
+      'profile_company_lookup',
+    ]);
     for (const tool of tools) {
       expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       const fields = Object.values(tool.inputSchema.properties ?? {}) as Array<{ description?: string }>;
       expect(fields.filter(({ description }) => description === undefined)).toEqual([]);
     }
-    const found = await client.callTool({ name: 'person_lookup', arguments: { linkedin_url: 'https://www.linkedin.com/in/quick-example' } });
+    const found = await client.callTool({
+      name: 'person_lookup',
+      arguments: { linkedin_url: 'https://www.linkedin.com/in/quick-example' },
+    });
     expect(found.structuredContent).toMatchObject({ profile_id: 7, status: 'complete' });
-    expect(await client.callTool({ name: 'account', arguments: {} })).toMatchObject({ structuredContent: { lookup_credit_balance: 999 } });
+    expect(await client.callTool({ name: 'account', arguments: {} })).toMatchObject({
+      structuredContent: { lookup_credit_balance: 999 },
+    });
     await expect(client.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toThrow(/no_such_tool/u);
     await client.close();
   });
@@ -39,10 +54,19 @@ describe.each(['json', 'sse', 'alternate'] as const)('a real client reading %s',
 describe('the handshake', () => {
   test.each(['2025-03-26', '2025-06-18', '2025-11-25'])('speaks %s', async (protocolVersion) => {
     const { url } = await serve();
-    const answer = await post(url, { jsonrpc: '2.0', id: 0, method: 'initialize', params: { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } } });
-    expect(await answer.json()).toMatchObject({ result: { protocolVersion, serverInfo: { name: 'Calling Card sandbox' }, capabilities: { tools: {} } } });
+    const answer = await post(url, {
+      jsonrpc: '2.0',
+      id: 0,
+      method: 'initialize',
+      params: { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+    });
+    expect(await answer.json()).toMatchObject({
+      result: { protocolVersion, serverInfo: { name: 'Calling Card sandbox' }, capabilities: { tools: {} } },
+    });
     expect((await post(url, { jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
-    expect(await (await post(url, PING, { 'mcp-protocol-version': protocolVersion })).json()).toMatchObject({ result: { structuredContent: { message: 'pong' } } });
+    expect(await (await post(url, PING, { 'mcp-protocol-version': protocolVersion })).json()).toMatchObject({
+      result: { structuredContent: { message: 'pong' } },
+    });
   });
 
   test.each(['GET', 'DELETE'])('has no session for %s', async (method) => {
@@ -54,8 +78,10 @@ describe('the handshake', () => {
 
 describe('the form of an answer', () => {
   test.each([
-    ['accept', 'application/json, text/event-stream', 'application/json'], ['accept', 'text/event-stream, application/json', 'text/event-stream'],
-    ['sse', 'application/json, text/event-stream', 'text/event-stream'], ['json', 'text/event-stream, application/json', 'application/json'],
+    ['accept', 'application/json, text/event-stream', 'application/json'],
+    ['accept', 'text/event-stream, application/json', 'text/event-stream'],
+    ['sse', 'application/json, text/event-stream', 'text/event-stream'],
+    ['json', 'text/event-stream, application/json', 'application/json'],
   ] as const)('%s with Accept: %s is %s', async (answers, accept, type) => {
     const { url } = await serve(answers);
     expect((await post(url, PING, { accept })).headers.get('content-type')).toContain(type);
@@ -63,27 +89,67 @@ describe('the form of an answer', () => {
 });
 
 describe('origins', () => {
-  test.each(['chrome-extension://abcdefghijklmnopabcdefghijklmnop', 'moz-extension://0b5f5c0b-5f5c-4c0b-8f5c-0b5f5c0b5f5c', 'http://localhost:3000', 'http://127.0.0.1:8787'])('%s may call', async (origin) => {
+  test.each([
+    'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
+    'moz-extension://0b5f5c0b-5f5c-4c0b-8f5c-0b5f5c0b5f5c',
+    'http://localhost:3000',
+    'http://127.0.0.1:8787',
+  ])('%s may call', async (origin) => {
     const { url } = await serve();
     expect((await post(url, PING, { origin })).status).toBe(200);
   });
 
-  test.each(['https://evil.test', 'https://www.linkedin.com', 'null', 'https://localhost.evil.test'])('%s may not', async (origin) => {
-    const { url } = await serve();
-    expect((await post(url, PING, { origin })).status).toBe(403);
-  });
+  test.each(['https://evil.test', 'https://www.linkedin.com', 'null', 'https://localhost.evil.test'])(
+    '%s may not',
+    async (origin) => {
+      const { url } = await serve();
+      expect((await post(url, PING, { origin })).status).toBe(403);
+    },
+  );
 });
 
 describe('garbage', () => {
   const bodies: ReadonlyArray<[string, unknown]> = [
-    ['null', null], ['a number', 7], ['a text', 'x'], ['an empty list', []], ['an empty object', {}], ['a list of garbage', [1, null, {}]],
-    ['no method', { jsonrpc: '2.0', id: 1 }], ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'no/such' }], ['another JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }],
-    ['an object for an id', { ...PING, id: {} }], ['params that are a list', { ...PING, params: [1] }], ['no name', { ...PING, params: {} }], ['a number for a name', { ...PING, params: { name: 7 } }],
-    ['arguments that are a text', { ...PING, params: { name: 'person_lookup', arguments: 'id=1' } }], ['arguments that are a list', { ...PING, params: { name: 'person_lookup', arguments: [1] } }],
-    ['a hostile name', { ...PING, params: { name: '__proto__', arguments: {} } }], ['a hostile argument', JSON.parse('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"person_lookup","arguments":{"__proto__":{"id":1}}}}')],
-    ['a very long text', { ...PING, params: { name: 'person_search', arguments: { query: { name: ['x'.repeat(100_000)] } } } }],
-    ['deep nesting', { ...PING, params: { name: 'person_lookup', arguments: { metadata: JSON.parse('{"a":'.repeat(500) + '1' + '}'.repeat(500)) } } }],
-    ['half an envelope', { ...PING, params: { ...PING.params, _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } } }],
+    ['null', null],
+    ['a number', 7],
+    ['a text', 'x'],
+    ['an empty list', []],
+    ['an empty object', {}],
+    ['a list of garbage', [1, null, {}]],
+    ['no method', { jsonrpc: '2.0', id: 1 }],
+    ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'no/such' }],
+    ['another JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }],
+    ['an object for an id', { ...PING, id: {} }],
+    ['params that are a list', { ...PING, params: [1] }],
+    ['no name', { ...PING, params: {} }],
+    ['a number for a name', { ...PING, params: { name: 7 } }],
+    ['arguments that are a text', { ...PING, params: { name: 'person_lookup', arguments: 'id=1' } }],
+    ['arguments that are a list', { ...PING, params: { name: 'person_lookup', arguments: [1] } }],
+    ['a hostile name', { ...PING, params: { name: '__proto__', arguments: {} } }],
+    [
+      'a hostile argument',
+      JSON.parse(
+        '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"person_lookup","arguments":{"__proto__":{"id":1}}}}',
+      ),
+    ],
+    [
+      'a very long text',
+      { ...PING, params: { name: 'person_search', arguments: { query: { name: ['x'.repeat(100_000)] } } } },
+    ],
+    [
+      'deep nesting',
+      {
+        ...PING,
+        params: {
+          name: 'person_lookup',
+          arguments: { metadata: JSON.parse('{"a":'.repeat(500) + '1' + '}'.repeat(500)) },
+        },
+      },
+    ],
+    [
+      'half an envelope',
+      { ...PING, params: { ...PING.params, _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } } },
+    ],
   ];
 
   test.each(bodies)('%s is answered, charged nothing, and the next call works', async (_what, body) => {
@@ -95,7 +161,12 @@ describe('garbage', () => {
     expect(await (await post(url, PING)).json()).toMatchObject({ result: { structuredContent: { message: 'pong' } } });
   });
 
-  test.each([[{ accept: 'text/html' }], [{ 'content-type': 'text/plain' }], [{ 'mcp-protocol-version': '1999-01-01' }], [{ 'mcp-protocol-version': '2026-07-28' }]])('headers %j are refused', async (headers) => {
+  test.each([
+    [{ accept: 'text/html' }],
+    [{ 'content-type': 'text/plain' }],
+    [{ 'mcp-protocol-version': '1999-01-01' }],
+    [{ 'mcp-protocol-version': '2026-07-28' }],
+  ])('headers %j are refused', async (headers) => {
     const { url } = await serve();
     const { status } = await post(url, PING, headers);
     expect(status).toBeGreaterThanOrEqual(400);

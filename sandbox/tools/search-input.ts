@@ -3,33 +3,62 @@ import type { Facet, FacetValues, Facets } from '../world/search/facet.ts';
 import type { OrderBy } from '../world/search/search-rows.ts';
 
 /** How values are written: said once in the tool's description, as it holds for every facet (service.md 4.2). */
-export const VALUE_SYNTAX = 'Every facet takes a list of values: any of them may match (all of them in all_skills), and all facets must. A plain value matches loosely (word order, additional middle words, some typos); a value "in double quotes" inside the string matches the whole field only; -value leaves out whoever matches it, also mixed with others.';
+export const VALUE_SYNTAX =
+  'Every facet takes a list of values: any of them may match (all of them in all_skills), and all facets must. A plain value matches loosely (word order, additional middle words, some typos); a value "in double quotes" inside the string matches the whole field only; -value leaves out whoever matches it, also mixed with others.';
 
 const text = z.string().min(1).max(2048);
 
 function valuesOf({ takes, options }: Facet): z.ZodType<Array<string | number>> {
   if (options !== undefined) {
-    return z.array(z.enum(options.flatMap((option) => [option, `-${option}`]), { error: `it must be one of ${options.join(', ')}, with a minus in front or without` })).min(1).max(100);
+    return z
+      .array(
+        z.enum(
+          options.flatMap((option) => [option, `-${option}`]),
+          { error: `it must be one of ${options.join(', ')}, with a minus in front or without` },
+        ),
+      )
+      .min(1)
+      .max(100);
   }
-  const value = takes === 'texts' ? text : z.union([z.int().min(0), text], { error: 'it must be a text or a whole number' });
+  const value =
+    takes === 'texts' ? text : z.union([z.int().min(0), text], { error: 'it must be a text or a whole number' });
   return z.array(value).min(1).max(100);
 }
 
 function facetObject(facets: Facets, about: (name: string, facet: Facet) => string): z.ZodType<FacetValues> {
   const shape: Record<string, z.ZodOptional<z.ZodType<Array<string | number>>>> = {};
-  for (const [name, facet] of Object.entries(facets)) shape[name] = valuesOf(facet).describe(about(name, facet)).optional();
+  for (const [name, facet] of Object.entries(facets))
+    shape[name] = valuesOf(facet).describe(about(name, facet)).optional();
   return z.strictObject(shape);
 }
 
 /** The input of a search tool, with every facet described (service.md 4.5). */
-export function searchInput(facets: Facets, what: string): z.ZodType<{ query: FacetValues; exclude?: FacetValues | undefined; start: number; page_size: number; order_by: OrderBy }> {
+export function searchInput(
+  facets: Facets,
+  what: string,
+): z.ZodType<{
+  query: FacetValues;
+  exclude?: FacetValues | undefined;
+  start: number;
+  page_size: number;
+  order_by: OrderBy;
+}> {
   return z.strictObject({
     query: facetObject(facets, (_name, { about }) => about)
-      .refine((query) => Object.values(query).some((values) => values !== undefined), { error: 'at least one facet is needed' })
+      .refine((query) => Object.values(query).some((values) => values !== undefined), {
+        error: 'at least one facet is needed',
+      })
       .describe('What to search for. Facets are joined by AND, the values of one by OR.'),
-    exclude: facetObject(facets, (name) => `Left out: as query.${name}`).optional().describe(`The same facets: ${what} that match any of them are left out.`),
+    exclude: facetObject(facets, (name) => `Left out: as query.${name}`)
+      .optional()
+      .describe(`The same facets: ${what} that match any of them are left out.`),
     start: z.int().min(1).max(1_000_000).default(1).describe('1-based position of the first result.'),
     page_size: z.int().min(1).max(100).default(10).describe('How many results to return, at most 100.'),
-    order_by: z.enum(['relevance', 'popularity', 'score']).default('relevance').describe('relevance: the closest match first. popularity: the more prominent first (decision makers; large companies). score: as relevance.'),
+    order_by: z
+      .enum(['relevance', 'popularity', 'score'])
+      .default('relevance')
+      .describe(
+        'relevance: the closest match first. popularity: the more prominent first (decision makers; large companies). score: as relevance.',
+      ),
   });
 }

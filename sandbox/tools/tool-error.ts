@@ -2,7 +2,13 @@ import type { CreditPool } from '../seam.ts';
 
 /** The codes of wire.md "Tool errors"; a fault may bring any other. */
 export type ToolErrorCode =
-  | 'auth_required' | 'insufficient_credits' | 'not_found' | 'lookup_failed' | 'rate_limited' | 'validation_error' | 'service_error';
+  | 'auth_required'
+  | 'insufficient_credits'
+  | 'not_found'
+  | 'lookup_failed'
+  | 'rate_limited'
+  | 'validation_error'
+  | 'service_error';
 
 /** A tool's refusal: a code for programs, a sentence for people, and what else programs need. */
 export interface ToolError {
@@ -20,7 +26,11 @@ export function toolError(code: ToolErrorCode, message: string, meta: Record<str
 
 /** A pool cannot pay; nothing was charged. */
 export function insufficientCredits(pool: CreditPool): ToolError {
-  return toolError('insufficient_credits', `There are no ${pool.replaceAll('_', ' ')} credits left for this. Nothing was charged.`, { credit_type: pool });
+  return toolError(
+    'insufficient_credits',
+    `There are no ${pool.replaceAll('_', ' ')} credits left for this. Nothing was charged.`,
+    { credit_type: pool },
+  );
 }
 
 /** The arguments are wrong: says which field, and what is wrong with it. */

@@ -24,7 +24,16 @@ export function createToolFaults(): ToolFaults {
     },
     shapeFor: (tool) => shapeOf.get(tool) ?? shapeOfAll,
     failNextTool({ tool, code, message, meta, body, times }) {
-      errors.push({ tool, left: times ?? 1, error: { code, message: message ?? `The sandbox was asked to fail with ${code}.`, meta: meta ?? {}, ...(body && { structured: body }) } });
+      errors.push({
+        tool,
+        left: times ?? 1,
+        error: {
+          code,
+          message: message ?? `The sandbox was asked to fail with ${code}.`,
+          meta: meta ?? {},
+          ...(body && { structured: body }),
+        },
+      });
     },
     takeError(tool) {
       const due = errors.find((each) => each.tool === undefined || each.tool === tool);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { ensureAccount } from '../accounts/create-account.ts';
+import type { Caller, Clock, ToolServer, WorldOptions } from '../seam.ts';
 import { createWorld } from '../world/create-world.ts';
 import { createToolServer } from './create-tool-server.ts';
-import type { Caller, Clock, ToolServer, WorldOptions } from '../seam.ts';
 import type { ToolServerDeps } from './create-tool-server.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -23,7 +23,9 @@ export const CALLER: Caller = { userId: 1, clientId: 'client-1', clientName: 'Te
 /** A database with a small world, the users table as the authorization server makes it, and two users. */
 export function createTestDatabase(world: WorldOptions): DatabaseSync {
   const db = new DatabaseSync(':memory:');
-  db.exec('CREATE TABLE users (id INTEGER PRIMARY KEY, email TEXT, first_name TEXT, last_name TEXT, password_hash TEXT, api_key TEXT)');
+  db.exec(
+    'CREATE TABLE users (id INTEGER PRIMARY KEY, email TEXT, first_name TEXT, last_name TEXT, password_hash TEXT, api_key TEXT)',
+  );
   const insert = db.prepare('INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)');
   insert.run(1, 'demo@calling-card.example', 'Demo', 'User', '', 'key-1');
   insert.run(2, 'second@calling-card.example', 'Second', 'User', '', 'key-2');
@@ -32,8 +34,19 @@ export function createTestDatabase(world: WorldOptions): DatabaseSync {
   return db;
 }
 
-/** A tool server on a free loopback port, without the bearer check: every request is `CALLER`'s, or that of user `caller`. */
-export async function serveTools({ caller = CALLER.userId, ...options }: Partial<ToolServerDeps> & { caller?: number } = {}): Promise<{ url: URL; clock: FakeClock; tools: ToolServer; close: () => Promise<void> }> {
+/**
+ * A tool server on a free loopback port, without the bearer check: every request is `CALLER`'s, or that of user
+ * `caller`.
+ */
+export async function serveTools({
+  caller = CALLER.userId,
+  ...options
+}: Partial<ToolServerDeps> & { caller?: number } = {}): Promise<{
+  url: URL;
+  clock: FakeClock;
+  tools: ToolServer;
+  close: () => Promise<void>;
+}> {
   const clock = createFakeClock();
   const world = options.world ?? { people: 60, seed: 1 };
   const tools = createToolServer({ db: createTestDatabase(world), clock, world, ...options });
@@ -48,7 +61,9 @@ export async function serveTools({ caller = CALLER.userId, ...options }: Partial
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: new URL(`http://127.0.0.1:${port}/mcp`), clock, tools,
+    url: new URL(`http://127.0.0.1:${port}/mcp`),
+    clock,
+    tools,
     close: async () => {
       await tools.close();
       server.closeAllConnections();

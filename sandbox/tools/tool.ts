@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { validationError } from './tool-error.ts';
 import type { LimitedAction } from '../accounts/rate-limits.ts';
 import type { Caller } from '../seam.ts';
+import { validationError } from './tool-error.ts';
 import type { ToolError } from './tool-error.ts';
 
-export type ToolOutcome =
-  | { ok: true; structured: Record<string, unknown> }
-  | { ok: false; error: ToolError };
+export type ToolOutcome = { ok: true; structured: Record<string, unknown> } | { ok: false; error: ToolError };
 
 /** One operation of the tool server (service.md 4.5), ready to be listed and called. */
 export interface Tool {

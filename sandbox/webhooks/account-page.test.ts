@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { createBrowser } from '../auth/test-client.ts';
 import type { Credentials } from '../auth/users.ts';
 import { type RestServer, startRestServer } from '../rest/rest-server.fixture.ts';
@@ -128,9 +127,12 @@ describe('/sandbox/webhooks', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  test.each(['/sandbox/webhooks/1', '/sandbox/webhooks/x/test', '/sandbox/webhooks/1/nonsense'])('knows nothing at %s', async (path) => {
-    expect((await server.ask(path, 'POST')).status).toBe(404);
-  });
+  test.each(['/sandbox/webhooks/1', '/sandbox/webhooks/x/test', '/sandbox/webhooks/1/nonsense'])(
+    'knows nothing at %s',
+    async (path) => {
+      expect((await server.ask(path, 'POST')).status).toBe(404);
+    },
+  );
 
   test('gives an account at most 20 webhooks, and no id twice', async () => {
     for (let made = 0; made < 20; made++) await server.ask('/sandbox/webhooks', 'POST', { url: receiver.url });

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
-
 import type { Csrf } from '../auth/csrf.ts';
 import { sendPage } from '../auth/page.ts';
 import { errorPage, logInPage } from '../auth/pages.ts';
@@ -47,7 +46,9 @@ function show(deps: Deps, res: ServerResponse, cookieId: string, failure?: { mes
     sendPage(res, status, page, setSessionCookie(cookieId));
     return;
   }
-  const webhooks = deps.webhooks.list(user.id).map((webhook) => ({ ...webhook, deliveries: deps.webhooks.deliveries(webhook.id) }));
+  const webhooks = deps.webhooks
+    .list(user.id)
+    .map((webhook) => ({ ...webhook, deliveries: deps.webhooks.deliveries(webhook.id) }));
   sendPage(res, status, accountPage({ user, csrf, webhooks, ...(failure && { failure }) }), setSessionCookie(cookieId));
 }
 

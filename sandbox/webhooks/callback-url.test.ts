@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import { readCallbackUrl } from './callback-url.ts';
 
 describe('where a webhook may deliver to', () => {
@@ -31,11 +30,17 @@ describe('where a webhook may deliver to', () => {
     ['http://[::ffff:10.0.0.1]/', 'only to this machine'],
     [`http://localhost/${'x'.repeat(2048)}`, '2048 characters'],
   ])('%s is refused: %s', (text, reason) => {
-    expect(readCallbackUrl(text, { allowRemote: false })).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });
+    expect(readCallbackUrl(text, { allowRemote: false })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining(reason) as string,
+    });
   });
 
   test('another machine is allowed where an option says so', () => {
-    expect(readCallbackUrl('https://hooks.example/in', { allowRemote: true })).toEqual({ ok: true, url: 'https://hooks.example/in' });
+    expect(readCallbackUrl('https://hooks.example/in', { allowRemote: true })).toEqual({
+      ok: true,
+      url: 'https://hooks.example/in',
+    });
     expect(readCallbackUrl('https://me:pw@hooks.example/in', { allowRemote: true }).ok).toBe(false);
   });
 });

@@ -11,8 +11,10 @@ export function readCallbackUrl(text: string, { allowRemote }: { allowRemote: bo
   const url = URL.parse(text.trim());
   if (url === null) return { ok: false, reason: 'it is not a complete web address' };
   if (url.href.length > MAX_LENGTH) return { ok: false, reason: `it must have at most ${MAX_LENGTH} characters` };
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { ok: false, reason: 'it must start with http:// or https://' };
-  if (url.username !== '' || url.password !== '') return { ok: false, reason: 'it must not contain a user name or password' };
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return { ok: false, reason: 'it must start with http:// or https://' };
+  if (url.username !== '' || url.password !== '')
+    return { ok: false, reason: 'it must not contain a user name or password' };
   if (!allowRemote && !LOOPBACK_NAME.test(url.hostname)) {
     return { ok: false, reason: 'this sandbox delivers only to this machine (localhost, 127.0.0.1 or [::1])' };
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 import { readCallbackUrl } from './callback-url.ts';
 import { createDeliveries, type Delivery } from './deliveries.ts';
@@ -67,7 +66,8 @@ export function createWebhookService(deps: {
       }
       const callback = readCallbackUrl(checked.data.url, deps);
       if (!callback.ok) return { ok: false, field: 'url', reason: callback.reason };
-      if (webhooks.list(userId).length >= MAX_WEBHOOKS) return { ok: false, field: 'url', reason: `an account has at most ${MAX_WEBHOOKS} webhooks` };
+      if (webhooks.list(userId).length >= MAX_WEBHOOKS)
+        return { ok: false, field: 'url', reason: `an account has at most ${MAX_WEBHOOKS} webhooks` };
       return { ok: true, webhook: webhooks.create(userId, { url: callback.url, secret: checked.data.secret || null }) };
     },
     async test(userId, id) {

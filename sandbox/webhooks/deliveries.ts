@@ -1,23 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 
 /** How long after each failed attempt the next one comes (wire.md "Webhooks"), in ms. */
 const RETRY_AFTER_MS = [1000, 5000, 25_000] as const;
 
 const deliveryRow = z.object({
-  id: z.number(), webhook_id: z.number(), event: z.enum(['lookup', 'test']), lookup_id: z.number().nullable(),
-  request_id: z.string(), state: z.enum(['waiting', 'due', 'delivered', 'given_up', 'cancelled']),
-  attempts: z.number(), next_attempt_at: z.number(), last_result: z.string().nullable(),
-  created_at: z.number(), ended_at: z.number().nullable(),
+  id: z.number(),
+  webhook_id: z.number(),
+  event: z.enum(['lookup', 'test']),
+  lookup_id: z.number().nullable(),
+  request_id: z.string(),
+  state: z.enum(['waiting', 'due', 'delivered', 'given_up', 'cancelled']),
+  attempts: z.number(),
+  next_attempt_at: z.number(),
+  last_result: z.string().nullable(),
+  created_at: z.number(),
+  ended_at: z.number().nullable(),
 });
 /** One message to a webhook, as it is listed. Times in ms since the epoch. */
 export type Delivery = z.infer<typeof deliveryRow>;
 
 const dueRow = z.object({
-  id: z.number(), event: z.enum(['lookup', 'test']), request_id: z.string(), body: z.string(),
-  attempts: z.number(), url: z.string(), secret: z.string().nullable(),
+  id: z.number(),
+  event: z.enum(['lookup', 'test']),
+  request_id: z.string(),
+  body: z.string(),
+  attempts: z.number(),
+  url: z.string(),
+  secret: z.string().nullable(),
 });
 /** A delivery with all it takes to send it. */
 export type DueDelivery = z.infer<typeof dueRow>;
@@ -43,17 +54,26 @@ export interface Deliveries {
 }
 
 export function createDeliveries({ db, clock }: { db: DatabaseSync; clock: Clock }): Deliveries {
-  const insert = db.prepare('INSERT INTO webhook_delivery (webhook_id, event, lookup_id, request_id, state, body, next_attempt_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const columns = 'SELECT id, webhook_id, event, lookup_id, request_id, state, attempts, next_attempt_at, last_result, created_at, ended_at FROM webhook_delivery';
+  const insert = db.prepare(
+    'INSERT INTO webhook_delivery (webhook_id, event, lookup_id, request_id, state, body, next_attempt_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const columns =
+    'SELECT id, webhook_id, event, lookup_id, request_id, state, attempts, next_attempt_at, last_result, created_at, ended_at FROM webhook_delivery';
   const selectOne = db.prepare(`${columns} WHERE id = ?`);
   const selectOf = db.prepare(`${columns} WHERE webhook_id = ? ORDER BY id DESC LIMIT 100`);
-  const selectWaiting = db.prepare(`SELECT id, lookup_id FROM webhook_delivery WHERE state = 'waiting' AND next_attempt_at <= ? ORDER BY id`);
-  const fill = db.prepare(`UPDATE webhook_delivery SET state = 'due', body = ?, next_attempt_at = ? WHERE id = ? AND state = 'waiting'`);
+  const selectWaiting = db.prepare(
+    `SELECT id, lookup_id FROM webhook_delivery WHERE state = 'waiting' AND next_attempt_at <= ? ORDER BY id`,
+  );
+  const fill = db.prepare(
+    `UPDATE webhook_delivery SET state = 'due', body = ?, next_attempt_at = ? WHERE id = ? AND state = 'waiting'`,
+  );
   const selectDue = db.prepare(`
     SELECT d.id, event, request_id, body, attempts, url, secret FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
     WHERE d.state = 'due' AND d.next_attempt_at <= ? AND w.enabled = 1 ORDER BY d.next_attempt_at, d.id LIMIT 1000`);
   // Only what is still due: a webhook that was deleted meanwhile has cancelled it.
-  const note = db.prepare(`UPDATE webhook_delivery SET state = ?, attempts = ?, next_attempt_at = ?, last_result = ?, ended_at = ? WHERE id = ? AND state = 'due'`);
+  const note = db.prepare(
+    `UPDATE webhook_delivery SET state = ?, attempts = ?, next_attempt_at = ?, last_result = ?, ended_at = ? WHERE id = ? AND state = 'due'`,
+  );
 
   const find = (id: number): Delivery | undefined => deliveryRow.optional().parse(selectOne.get(id));
   return {

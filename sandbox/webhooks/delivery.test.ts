@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { type RestServer, startRestServer } from '../rest/rest-server.fixture.ts';
 import { type Receiver, startReceiver } from './receiver.fixture.ts';
 
@@ -43,10 +42,15 @@ describe('a delivery', () => {
     expect(sent?.headers).toMatchObject({
       'content-type': 'application/json',
       'svc-request-id': started.headers.get('svc-request-id'),
-      'svc-signature': createHmac('sha256', 'hush').update(sent?.body ?? '').digest('base64'),
+      'svc-signature': createHmac('sha256', 'hush')
+        .update(sent?.body ?? '')
+        .digest('base64'),
     });
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({
-      id: 1, status: 'complete', profile_list: { id: 1, name: 'My Contacts' }, recommended_email: 'jane.example@acme-instruments.example',
+      id: 1,
+      status: 'complete',
+      profile_list: { id: 1, name: 'My Contacts' },
+      recommended_email: 'jane.example@acme-instruments.example',
     });
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1, last_result: 'HTTP 200' }]);
   });
@@ -62,25 +66,37 @@ describe('a delivery', () => {
     await create();
     await server.get('/person/lookup?id=5&webhook_id=1');
     await pass(10_000);
-    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ id: 5, status: 'failed', emails: [], phones: [] });
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+      id: 5,
+      status: 'failed',
+      emails: [],
+      phones: [],
+    });
   });
 
-  test.each([500, 404, 302])('is sent again after 1, 5 and 25 s when the answer is %i, then given up', async (status) => {
-    await create();
-    receiver.answer = status;
-    await lookUp();
-    await pass(10_000);
-    for (const [count, wait] of [[1, 1000], [2, 5000], [3, 25_000]] as const) {
-      await pass(wait - 1);
-      expect(receiver.received).toHaveLength(count);
-      await pass(1);
-      expect(receiver.received).toHaveLength(count + 1);
-    }
-    await pass(600_000);
-    expect(receiver.received).toHaveLength(4);
-    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
-    expect(await deliveries()).toMatchObject([{ state: 'given_up', attempts: 4, last_result: `HTTP ${status}` }]);
-  });
+  test.each([500, 404, 302])(
+    'is sent again after 1, 5 and 25 s when the answer is %i, then given up',
+    async (status) => {
+      await create();
+      receiver.answer = status;
+      await lookUp();
+      await pass(10_000);
+      for (const [count, wait] of [
+        [1, 1000],
+        [2, 5000],
+        [3, 25_000],
+      ] as const) {
+        await pass(wait - 1);
+        expect(receiver.received).toHaveLength(count);
+        await pass(1);
+        expect(receiver.received).toHaveLength(count + 1);
+      }
+      await pass(600_000);
+      expect(receiver.received).toHaveLength(4);
+      expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+      expect(await deliveries()).toMatchObject([{ state: 'given_up', attempts: 4, last_result: `HTTP ${status}` }]);
+    },
+  );
 
   test('is taken by any 2xx, also after failures', async () => {
     await create();
@@ -111,7 +127,9 @@ describe('a delivery', () => {
     await receiver.close();
     await lookUp();
     await pass(10_000);
-    expect(await deliveries()).toMatchObject([{ state: 'due', attempts: 1, last_result: expect.stringContaining('fetch failed') as string }]);
+    expect(await deliveries()).toMatchObject([
+      { state: 'due', attempts: 1, last_result: expect.stringContaining('fetch failed') as string },
+    ]);
     receiver = await startReceiver();
   });
 
@@ -151,7 +169,9 @@ describe('a restart', () => {
       await server.close();
       server = await startRestServer({ dataDir });
       await pass(0);
-      expect(await deliveries()).toMatchObject([{ state: 'due', attempts: 1, last_result: expect.stringContaining('only to this machine') as string }]);
+      expect(await deliveries()).toMatchObject([
+        { state: 'due', attempts: 1, last_result: expect.stringContaining('only to this machine') as string },
+      ]);
     } finally {
       rmSync(dataDir, { recursive: true });
     }
@@ -180,7 +200,10 @@ describe('a restart', () => {
       await pass(600_000);
       expect(receiver.received.map(({ body }) => (JSON.parse(body) as { id: number }).id)).toEqual([7, 7, 7, 1]);
       const [, second, third] = receiver.received;
-      expect(third).toMatchObject({ body: second?.body, headers: { 'svc-request-id': second?.headers['svc-request-id'] } });
+      expect(third).toMatchObject({
+        body: second?.body,
+        headers: { 'svc-request-id': second?.headers['svc-request-id'] },
+      });
     } finally {
       rmSync(dataDir, { recursive: true });
     }
@@ -190,14 +213,25 @@ describe('a restart', () => {
 describe('a test message', () => {
   test('is sent once, signed, and tells how it went', async () => {
     await create({ secret: 'hush' });
-    expect((await server.ask('/sandbox/webhooks/1/test', 'POST')).body).toMatchObject({ event: 'test', state: 'delivered', last_result: 'HTTP 200' });
+    expect((await server.ask('/sandbox/webhooks/1/test', 'POST')).body).toMatchObject({
+      event: 'test',
+      state: 'delivered',
+      last_result: 'HTTP 200',
+    });
     const [sent] = receiver.received;
     expect(sent?.body).toBe('{"event":"test","webhook_id":1}');
-    expect(sent?.headers['svc-signature']).toBe(createHmac('sha256', 'hush').update(sent?.body ?? '').digest('base64'));
+    expect(sent?.headers['svc-signature']).toBe(
+      createHmac('sha256', 'hush')
+        .update(sent?.body ?? '')
+        .digest('base64'),
+    );
     expect(sent?.headers['svc-request-id']).toMatch(/^[\da-f-]{36}$/u);
 
     receiver.answer = 500;
-    expect((await server.ask('/sandbox/webhooks/1/test', 'POST')).body).toMatchObject({ state: 'given_up', attempts: 1 });
+    expect((await server.ask('/sandbox/webhooks/1/test', 'POST')).body).toMatchObject({
+      state: 'given_up',
+      attempts: 1,
+    });
     await pass(60_000);
     expect(receiver.received).toHaveLength(2);
   });

@@ -35,7 +35,9 @@ export function createDispatcher(deps: {
     try {
       // Checked again: the webhook may be from a run that was allowed to reach other machines.
       const callback = readCallbackUrl(delivery.url, deps);
-      const outcome = callback.ok ? await sendDelivery(timers, delivery, closing.signal) : { acknowledged: false, result: callback.reason };
+      const outcome = callback.ok
+        ? await sendDelivery(timers, delivery, closing.signal)
+        : { acknowledged: false, result: callback.reason };
       if (!closing.signal.aborted || outcome.acknowledged) deliveries.noteAttempt(delivery, outcome);
     } catch (cause) {
       reportError(cause);

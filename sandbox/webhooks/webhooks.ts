@@ -1,12 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-
 import type { Clock } from '../seam.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const webhookRow = z.object({
-  id: z.number(), user_id: z.number(), url: z.string(), secret: z.string().nullable(),
-  enabled: z.number().transform(Boolean), created_at: z.number(),
+  id: z.number(),
+  user_id: z.number(),
+  url: z.string(),
+  secret: z.string().nullable(),
+  enabled: z.number().transform(Boolean),
+  created_at: z.number(),
 });
 /** A callback of an account (service.md 6). `created_at` in ms. */
 export type Webhook = z.infer<typeof webhookRow>;
@@ -29,8 +32,12 @@ export function createWebhooks({ db, clock }: { db: DatabaseSync; clock: Clock }
   const insert = db.prepare('INSERT INTO webhook (user_id, url, secret, created_at) VALUES (?, ?, ?, ?)');
   const update = db.prepare('UPDATE webhook SET enabled = ? WHERE deleted = 0 AND user_id = ? AND id = ?');
   // The row stays, as its id must never come back; its secret does not.
-  const markDeleted = db.prepare('UPDATE webhook SET deleted = 1, enabled = 0, secret = NULL WHERE deleted = 0 AND user_id = ? AND id = ?');
-  const cancel = db.prepare(`UPDATE webhook_delivery SET state = 'cancelled', ended_at = ? WHERE webhook_id = ? AND state IN ('waiting', 'due')`);
+  const markDeleted = db.prepare(
+    'UPDATE webhook SET deleted = 1, enabled = 0, secret = NULL WHERE deleted = 0 AND user_id = ? AND id = ?',
+  );
+  const cancel = db.prepare(
+    `UPDATE webhook_delivery SET state = 'cancelled', ended_at = ? WHERE webhook_id = ? AND state IN ('waiting', 'due')`,
+  );
   return {
     create: (userId, { url, secret }) =>
       inTransaction(db, () => {

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { companyAt } from './company.ts';
 import { companyDetailsOf } from './company-details.ts';
+import type { CompanyDetails } from './company-details.ts';
+import { companyAt } from './company.ts';
 import { readWorldShape } from './create-world.ts';
 import { linkKey } from './profile-link.ts';
 import { createCompanySearch } from './search/search-companies.ts';
-import { textKey } from './text-key.ts';
-import type { CompanyDetails } from './company-details.ts';
 import type { CompanySearch } from './search/search-companies.ts';
+import { textKey } from './text-key.ts';
 import type { Company } from './world-records.ts';
 
 /** Ways to one company; null when there is none. */
@@ -29,7 +29,8 @@ const idRow = z.object({ id: z.number() }).optional();
 export function createCompanies(db: DatabaseSync, search: CompanySearch = createCompanySearch(db)): Companies {
   const shape = readWorldShape(db);
   const selectByKey = db.prepare('SELECT id FROM company_key WHERE kind = ? AND key = ? ORDER BY id LIMIT 1');
-  const byId = (id: number): Company | null => (Number.isInteger(id) && id >= 1 && id <= shape.companies ? companyAt(shape.seed, id - 1) : null);
+  const byId = (id: number): Company | null =>
+    Number.isInteger(id) && id >= 1 && id <= shape.companies ? companyAt(shape.seed, id - 1) : null;
   const byKey = (kind: string, key: string): Company | null => byId(idRow.parse(selectByKey.get(kind, key))?.id ?? 0);
   return {
     byId,

@@ -32,10 +32,27 @@ export interface CompanyDetails {
 }
 
 /** The lists every account can search by; a list's id is its place here plus 2, as 1 is My Contacts. */
-export const COMPANY_LISTS = ['Sandbox 100', 'Fast Growers', 'Family Firms', 'Best Places to Work', 'Green Pioneers', 'Exporters of the Year'] as const;
+export const COMPANY_LISTS = [
+  'Sandbox 100',
+  'Fast Growers',
+  'Family Firms',
+  'Best Places to Work',
+  'Green Pioneers',
+  'Exporters of the Year',
+] as const;
 export const FIRST_LIST_ID = 2;
 
-const TAGS = ['remote first', 'family owned', 'b2b', 'b2c', 'venture backed', 'union shop', 'non profit', 'open source', 'export'] as const;
+const TAGS = [
+  'remote first',
+  'family owned',
+  'b2b',
+  'b2c',
+  'venture backed',
+  'union shop',
+  'non profit',
+  'open source',
+  'export',
+] as const;
 const ROUNDS = ['Seed', 'Series A', 'Series B', 'Series C', 'Series D'] as const;
 
 function pickRounds(random: Random, founded: number | null): FundingRound[] {
@@ -55,7 +72,9 @@ export function companyDetailsOf(world: { seed: number; companies: number }, com
   const random = createRandom(world.seed, 'company details', company.id);
   const { tags, keywords, sic, naics, websiteCategory, intent } = industryNamed(company.industry_str);
   const rounds = pickRounds(random, company.founded);
-  const competitors = Array.from({ length: random.integer(0, 4) }, () => random.integer(1, world.companies)).filter((id) => id !== company.id);
+  const competitors = Array.from({ length: random.integer(0, 4) }, () => random.integer(1, world.companies)).filter(
+    (id) => id !== company.id,
+  );
   return {
     industryTags: some(random, tags, 0.8),
     industryKeywords: some(random, keywords, 0.7),

@@ -5,12 +5,26 @@ import { PLACES } from './places.ts';
 import { createRandom } from './random.ts';
 import type { Company } from './world-records.ts';
 
-const FIRST = 'Alder Amber Anchor Arbor Aster Basalt Beacon Birch Bluebell Brass Bright Canopy Cedar Chalk Cinder Clover Cobalt Copper Coral Crane Cypress Dapple Delta Drift Dune Ember Falcon Fennel Fern Flint Foxglove Garnet Ginkgo Glacier Granite Harbour Hazel Heron Hollow Indigo Ivory Jasper Juniper Kestrel Lantern Larch Lichen Linden Lumen Maple Marble Meadow Mistral Moss Nimbus Oak Ochre Onyx Opal Orchid Otter Pebble Pine Plover Quarry Quartz Raven Reed Ridge Rowan Saffron Sable Sierra Slate Sorrel Sparrow Spruce Tarn Teal Thistle Tidal Umber Velvet Willow Wren Zephyr'.split(' ');
-const SECOND = 'Bay Bridge Brook Cliff Cove Creek Crest Dale Field Ford Forge Gate Glen Grove Haven Hill Isle Lake Lane Mill Moor Peak Point Port Reach River Shore Spring Stone Vale View Well Wood Yard'.split(' ');
+const FIRST =
+  'Alder Amber Anchor Arbor Aster Basalt Beacon Birch Bluebell Brass Bright Canopy Cedar Chalk Cinder Clover Cobalt Copper Coral Crane Cypress Dapple Delta Drift Dune Ember Falcon Fennel Fern Flint Foxglove Garnet Ginkgo Glacier Granite Harbour Hazel Heron Hollow Indigo Ivory Jasper Juniper Kestrel Lantern Larch Lichen Linden Lumen Maple Marble Meadow Mistral Moss Nimbus Oak Ochre Onyx Opal Orchid Otter Pebble Pine Plover Quarry Quartz Raven Reed Ridge Rowan Saffron Sable Sierra Slate Sorrel Sparrow Spruce Tarn Teal Thistle Tidal Umber Velvet Willow Wren Zephyr'.split(
+    ' ',
+  );
+const SECOND =
+  'Bay Bridge Brook Cliff Cove Creek Crest Dale Field Ford Forge Gate Glen Grove Haven Hill Isle Lake Lane Mill Moor Peak Point Port Reach River Shore Spring Stone Vale View Well Wood Yard'.split(
+    ' ',
+  );
 
 const FORMS: Readonly<Record<string, readonly string[]>> = {
-  US: ['', '', 'Inc.', 'LLC'], GB: ['', '', 'Ltd', 'plc'], DE: ['', 'GmbH', 'AG'], FR: ['', 'SA', 'SARL'],
-  ES: ['', 'S.L.'], PL: ['', 'sp. z o.o.'], SE: ['', 'AB'], BR: ['', 'Ltda.'], JP: ['', 'K.K.'], IN: ['', 'Pvt Ltd'],
+  US: ['', '', 'Inc.', 'LLC'],
+  GB: ['', '', 'Ltd', 'plc'],
+  DE: ['', 'GmbH', 'AG'],
+  FR: ['', 'SA', 'SARL'],
+  ES: ['', 'S.L.'],
+  PL: ['', 'sp. z o.o.'],
+  SE: ['', 'AB'],
+  BR: ['', 'Ltda.'],
+  JP: ['', 'K.K.'],
+  IN: ['', 'Pvt Ltd'],
 };
 
 /** How many companies there are when the options do not say: one for ten people, at least 40. */
@@ -48,7 +62,9 @@ export function companyAt(seed: number, index: number): Company {
     employee_count: employees,
     revenue: random.chance(0.2) ? null : employees * random.integer(60, 240) * 1000,
     founded: random.chance(0.1) ? null : random.integer(1890, 2024),
-    description: random.chance(0.15) ? null : `${bare} works in ${industry.toLowerCase()} with about ${employees} people.`,
+    description: random.chance(0.15)
+      ? null
+      : `${bare} works in ${industry.toLowerCase()} with about ${employees} people.`,
     techstack: tools.filter(() => random.chance(0.7)),
     linkedin_url: random.chance(0.06) ? null : `https://www.linkedin.com/company/${slug}`,
     links: domain !== null && random.chance(0.4) ? { x: `https://x.com/example_c${index + 1}` } : {},

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { WorldOptions } from '../seam.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { defaultCompanyCount } from './company.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { fillWorld } from './fill-world.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { WORLD_VERSION, createWorldIndexes, createWorldTables, dropWorldTables } from './world-tables.ts';
-import type { WorldOptions } from '../seam.ts';
 import type { WorldShape } from './person.ts';
+import { WORLD_VERSION, createWorldIndexes, createWorldTables, dropWorldTables } from './world-tables.ts';
 
 const storedWorld = z.object({ version: z.number(), seed: z.number(), people: z.number(), companies: z.number() });
 
@@ -29,20 +29,30 @@ export function createWorld(db: DatabaseSync, options: WorldOptions): void {
   const row = db.prepare('SELECT version, seed, people, companies FROM world').get();
   const stored = row === undefined ? null : storedWorld.parse(row);
   if (stored !== null && stored.seed !== shape.seed) {
-    throw new Error(`This data folder holds the world of seed ${stored.seed}, not ${shape.seed}. Use that seed, or another --data folder.`);
+    throw new Error(
+      `This data folder holds the world of seed ${stored.seed}, not ${shape.seed}. Use that seed, or another --data folder.`,
+    );
   }
-  if (stored?.version === WORLD_VERSION && stored.people === shape.people && stored.companies === shape.companies) return;
+  if (stored?.version === WORLD_VERSION && stored.people === shape.people && stored.companies === shape.companies)
+    return;
   inTransaction(db, () => {
     dropWorldTables(db);
     createWorldTables(db);
     fillWorld(db, shape);
     createWorldIndexes(db);
-    db.prepare('INSERT INTO world VALUES (1, ?, ?, ?, ?)').run(WORLD_VERSION, shape.seed, shape.people, shape.companies);
+    db.prepare('INSERT INTO world VALUES (1, ?, ?, ?, ?)').run(
+      WORLD_VERSION,
+      shape.seed,
+      shape.people,
+      shape.companies,
+    );
   });
 }
 
 /** The shape of the world that is stored, for parts that get only the database. */
 export function readWorldShape(db: DatabaseSync): WorldShape {
-  const { seed, people, companies } = storedWorld.parse(db.prepare('SELECT version, seed, people, companies FROM world').get());
+  const { seed, people, companies } = storedWorld.parse(
+    db.prepare('SELECT version, seed, people, companies FROM world').get(),
+  );
   return { seed, people, companies };
 }

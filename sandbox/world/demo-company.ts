@@ -22,8 +22,16 @@ export const ACME_INSTRUMENTS: Company = {
   links: { x: 'https://x.com/acme_example' },
   ticker: null,
   phone: {
-    number: '+49 30 23125 100', e164: '+493023125100', country_code: '49', extension: null, type: 'other', grade: 'B',
-    validity: 'unknown', recommended: false, premium: false, last_checked: '2026-03-02T09:00:00.000Z',
+    number: '+49 30 23125 100',
+    e164: '+493023125100',
+    country_code: '49',
+    extension: null,
+    type: 'other',
+    grade: 'B',
+    validity: 'unknown',
+    recommended: false,
+    premium: false,
+    last_checked: '2026-03-02T09:00:00.000Z',
   },
   place: placeNumber('Berlin'),
 };

@@ -1,26 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { COMPANY_NUMBERS, COMPANY_TEXTS, keysOfCompany } from './columns/company-columns.ts';
 import { createTextColumn, rowsByValue } from './columns/column-builder.ts';
 import { writeNumbers, writeTexts } from './columns/column-store.ts';
+import type { Subject } from './columns/column-store.ts';
+import { COMPANY_NUMBERS, COMPANY_TEXTS, keysOfCompany } from './columns/company-columns.ts';
 import { PERSON_NUMBERS, PERSON_TEXTS, keysOfPerson } from './columns/person-columns.ts';
-import { companyAt } from './company.ts';
 import { companyDetailsOf } from './company-details.ts';
+import { companyAt } from './company.ts';
 import { personDetailsOf } from './person-details.ts';
 import { personAt } from './person.ts';
-import type { Subject } from './columns/column-store.ts';
 import type { WorldShape } from './person.ts';
 
 /** Fills the columns and keys of all people, or of all companies, one record after the other. */
-function fill<Row extends { id: number }, Details>(db: DatabaseSync, what: {
-  subject: Subject;
-  count: number;
-  texts: Readonly<Record<string, (row: Row, details: Details) => ReadonlyArray<string | null>>>;
-  numbers: Readonly<Record<string, (row: Row, details: Details) => number | null>>;
-  keys: (row: Row, details: Details) => Array<[kind: string, key: string]>;
-  at: (index: number) => { row: Row; details: Details };
-}): void {
+function fill<Row extends { id: number }, Details>(
+  db: DatabaseSync,
+  what: {
+    subject: Subject;
+    count: number;
+    texts: Readonly<Record<string, (row: Row, details: Details) => ReadonlyArray<string | null>>>;
+    numbers: Readonly<Record<string, (row: Row, details: Details) => number | null>>;
+    keys: (row: Row, details: Details) => Array<[kind: string, key: string]>;
+    at: (index: number) => { row: Row; details: Details };
+  },
+): void {
   const texts = Object.entries(what.texts).map(([name, valuesOf]) => ({ name, valuesOf, column: createTextColumn() }));
-  const numbers = Object.entries(what.numbers).map(([name, valueOf]) => ({ name, valueOf, column: new Float64Array(what.count) }));
+  const numbers = Object.entries(what.numbers).map(([name, valueOf]) => ({
+    name,
+    valueOf,
+    column: new Float64Array(what.count),
+  }));
   const insertKey = db.prepare(`INSERT INTO ${what.subject}_key VALUES (?, ?, ?)`);
   for (let index = 0; index < what.count; index++) {
     const { row, details } = what.at(index);
@@ -38,14 +45,22 @@ function fill<Row extends { id: number }, Details>(db: DatabaseSync, what: {
 /** Writes every person and company of the shape into empty world tables. */
 export function fillWorld(db: DatabaseSync, shape: WorldShape): void {
   fill(db, {
-    subject: 'person', count: shape.people, texts: PERSON_TEXTS, numbers: PERSON_NUMBERS, keys: keysOfPerson,
+    subject: 'person',
+    count: shape.people,
+    texts: PERSON_TEXTS,
+    numbers: PERSON_NUMBERS,
+    keys: keysOfPerson,
     at(index) {
       const row = personAt(shape, index);
       return { row, details: personDetailsOf(shape.seed, row) };
     },
   });
   fill(db, {
-    subject: 'company', count: shape.companies, texts: COMPANY_TEXTS, numbers: COMPANY_NUMBERS, keys: keysOfCompany,
+    subject: 'company',
+    count: shape.companies,
+    texts: COMPANY_TEXTS,
+    numbers: COMPANY_NUMBERS,
+    keys: keysOfCompany,
     at(index) {
       const row = companyAt(shape.seed, index);
       return { row, details: companyDetailsOf(shape, row) };

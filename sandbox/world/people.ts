@@ -4,9 +4,9 @@ import { phoneKey } from './contact-keys.ts';
 import { readWorldShape } from './create-world.ts';
 import { personAt } from './person.ts';
 import { parseProfileLink } from './profile-link.ts';
-import { textKey } from './text-key.ts';
 import { createPersonSearch } from './search/search-people.ts';
 import type { PersonSearch } from './search/search-people.ts';
+import { textKey } from './text-key.ts';
 import type { Person } from './world-records.ts';
 
 /** Ways to one person; null when nobody is there. */
@@ -28,7 +28,8 @@ export function createPeople(db: DatabaseSync, search: PersonSearch = createPers
   const shape = readWorldShape(db);
   const selectByKey = db.prepare('SELECT id FROM person_key WHERE kind = ? AND key = ? ORDER BY id LIMIT 1');
 
-  const byId = (id: number): Person | null => (Number.isInteger(id) && id >= 1 && id <= shape.people ? personAt(shape, id - 1) : null);
+  const byId = (id: number): Person | null =>
+    Number.isInteger(id) && id >= 1 && id <= shape.people ? personAt(shape, id - 1) : null;
   const byKey = (kind: string, key: string): Person | null => {
     const found = idRow.parse(selectByKey.get(kind, key));
     return found === undefined ? null : byId(found.id);
@@ -49,7 +50,11 @@ export function createPeople(db: DatabaseSync, search: PersonSearch = createPers
     byNameAndEmployer(name, employer, title) {
       const [nameWords, employerWords, titleWords] = [name, employer, title ?? ''].map(textKey);
       if (!nameWords || !employerWords) return null;
-      const query = { name: [nameWords], current_employer: [employerWords], ...(titleWords ? { current_title: [titleWords] } : {}) };
+      const query = {
+        name: [nameWords],
+        current_employer: [employerWords],
+        ...(titleWords ? { current_title: [titleWords] } : {}),
+      };
       const found = search({ query, start: 1, pageSize: 1, orderBy: 'relevance' });
       return found.ok ? byId(found.profiles[0]?.id ?? 0) : null;
     },

@@ -1,14 +1,25 @@
-import { companyAt } from './company.ts';
 import { DEGREES, DEPARTMENTS, MAJORS, SCHOOLS, pickLevel, pickTitle } from './careers.ts';
-import { PLACES } from './places.ts';
 import type { Department } from './careers.ts';
+import { companyAt } from './company.ts';
+import { PLACES } from './places.ts';
 import type { Random } from './random.ts';
 import type { Company, Education, Job, Level } from './world-records.ts';
 
 const month = (year: number, of: number): string => `${year}-${String(of).padStart(2, '0')}`;
 
 /** One entry of a career (service.md 2.2). `end` null means the job is current. */
-export function jobEntry(random: Random, job: { company: Company | null; title: string; level: Level; from: Department; start: number; end: number | null; employerName: string }): Job {
+export function jobEntry(
+  random: Random,
+  job: {
+    company: Company | null;
+    title: string;
+    level: Level;
+    from: Department;
+    start: number;
+    end: number | null;
+    employerName: string;
+  },
+): Job {
   const place = job.company === null ? undefined : PLACES[job.company.place];
   const current = job.end === null;
   return {
@@ -24,7 +35,9 @@ export function jobEntry(random: Random, job: { company: Company | null; title: 
     department: job.from.department,
     title: job.title,
     highest_level: job.level,
-    description: random.chance(0.4) ? `Responsible for ${random.pick(job.from.skills).toLowerCase()} and ${random.pick(job.from.sub).toLowerCase()}.` : '',
+    description: random.chance(0.4)
+      ? `Responsible for ${random.pick(job.from.skills).toLowerCase()} and ${random.pick(job.from.sub).toLowerCase()}.`
+      : '',
     last_updated: new Date(Date.UTC(2026, random.integer(0, 5), random.integer(1, 28))).toISOString(),
     sub_department: random.chance(0.3) ? null : random.pick(job.from.sub),
     is_current: current,
@@ -32,7 +45,13 @@ export function jobEntry(random: Random, job: { company: Company | null; title: 
 }
 
 /** The jobs before the current one, newest first; most have one to three, some none, a few nine. */
-export function pickEarlierJobs(random: Random, world: { seed: number; companies: number }, from: Department, until: number, language: string): Job[] {
+export function pickEarlierJobs(
+  random: Random,
+  world: { seed: number; companies: number },
+  from: Department,
+  until: number,
+  language: string,
+): Job[] {
   const count = random.chance(0.04) ? 9 : random.integer(0, 3);
   const jobs: Job[] = [];
   let end = until;
@@ -41,7 +60,17 @@ export function pickEarlierJobs(random: Random, world: { seed: number; companies
     const level = pickLevel(random);
     const department = random.chance(0.2) ? random.pick(DEPARTMENTS) : from;
     const company = companyAt(world.seed, random.integer(0, world.companies - 1));
-    jobs.push(jobEntry(random, { company, employerName: company.name, title: pickTitle(random, department, level, language), level, from: department, start, end }));
+    jobs.push(
+      jobEntry(random, {
+        company,
+        employerName: company.name,
+        title: pickTitle(random, department, level, language),
+        level,
+        from: department,
+        start,
+        end,
+      }),
+    );
     end = start;
   }
   return jobs;

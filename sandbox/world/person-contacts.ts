@@ -1,11 +1,17 @@
 import { isCatchAll } from './mail-domains.ts';
+import type { PersonName } from './person-name.ts';
 import { fictionalPhone } from './phone-numbers.ts';
 import { PLACES } from './places.ts';
-import type { PersonName } from './person-name.ts';
 import type { Random } from './random.ts';
 import type { Company, Email, EmailType, Grade, Phone, SmtpValidity } from './world-records.ts';
 
-export const MAIL_HOSTS = ['mail.example', 'post.example', 'inbox.example', 'letters.example', 'courrier.example'] as const;
+export const MAIL_HOSTS = [
+  'mail.example',
+  'post.example',
+  'inbox.example',
+  'letters.example',
+  'courrier.example',
+] as const;
 const GRADES: readonly Grade[] = ['A', 'A', 'A-', 'A-', 'B'];
 
 function validation(random: Random, grade: Grade, domain: string): Pick<Email, 'smtp_valid' | 'last_validation_check'> {
@@ -16,7 +22,9 @@ function validation(random: Random, grade: Grade, domain: string): Pick<Email, '
     'A-': ['valid', unconfirmed, unconfirmed, 'unknown', null],
     B: ['unknown', 'invalid', isCatchAll(domain) ? 'accept-all' : 'invalid', null],
   };
-  const checked = new Date(Date.UTC(2025, random.integer(0, 17), random.integer(1, 28), random.integer(0, 23), random.integer(0, 59)));
+  const checked = new Date(
+    Date.UTC(2025, random.integer(0, 17), random.integer(1, 28), random.integer(0, 23), random.integer(0, 59)),
+  );
   return {
     smtp_valid: random.pick(byGrade[grade]),
     last_validation_check: random.chance(0.12) ? null : checked.toISOString(),
@@ -37,15 +45,23 @@ function workAddress(random: Random, index: number, name: PersonName, domain: st
  * The addresses of one person: none for some who have a phone, one or two for most, up to seven
  * for a few. Everybody has something: whether a search finds it is the fail rate's business.
  */
-export function pickEmails(random: Random, index: number, name: PersonName, company: Company | null, reachableByPhone: boolean): Email[] {
+export function pickEmails(
+  random: Random,
+  index: number,
+  name: PersonName,
+  company: Company | null,
+  reachableByPhone: boolean,
+): Email[] {
   const emails: Email[] = [];
   const add = (email: string, type: EmailType | null): void => {
     if (emails.some((known) => known.email === email)) return;
     const grade = random.pick(GRADES);
     emails.push({ email, type, grade, ...validation(random, grade, email.replace(/^.*@/u, '')) });
   };
-  const personal = (host: string): string => `${name.latinGiven}.${name.latinFamily}${random.integer(1, 99)}.${index}@${host}`;
-  if (company?.domain && random.chance(0.86)) add(workAddress(random, index, name, company.domain), random.chance(0.04) ? null : 'professional');
+  const personal = (host: string): string =>
+    `${name.latinGiven}.${name.latinFamily}${random.integer(1, 99)}.${index}@${host}`;
+  if (company?.domain && random.chance(0.86))
+    add(workAddress(random, index, name, company.domain), random.chance(0.04) ? null : 'professional');
   if (random.chance(0.5)) add(personal(random.pick(MAIL_HOSTS)), 'personal');
   if (random.chance(0.05)) {
     for (const host of MAIL_HOSTS) add(personal(host), 'personal');

@@ -1,5 +1,5 @@
-import { createRandom } from './random.ts';
 import { normalizeHandle } from './contact-keys.ts';
+import { createRandom } from './random.ts';
 import type { Person } from './world-records.ts';
 
 /** What person searches need beyond the profile record. */
@@ -21,11 +21,22 @@ const SOCIAL = /^https:\/\/(?:github\.com|x\.com)\/([^/]+)$/u;
 /** The details of a person: the same seed and person give the same. */
 export function personDetailsOf(seed: number, person: Person): PersonDetails {
   const random = createRandom(seed, 'person details', person.id);
-  const starts = person.jobs.map(({ start_date: start }) => Number(start?.slice(0, 4) ?? Number.NaN)).filter((year) => !Number.isNaN(year));
+  const starts = person.jobs
+    .map(({ start_date: start }) => Number(start?.slice(0, 4) ?? Number.NaN))
+    .filter((year) => !Number.isNaN(year));
   return {
     profileTags: TAGS.filter(() => random.chance(0.06)),
-    updateTime: Date.UTC(2025, random.integer(0, 16), random.integer(1, 28), random.integer(0, 23), random.integer(0, 59)),
+    updateTime: Date.UTC(
+      2025,
+      random.integer(0, 16),
+      random.integer(1, 28),
+      random.integer(0, 23),
+      random.integer(0, 59),
+    ),
     yearsExperience: starts.length === 0 ? null : WORLD_YEAR - Math.min(...starts),
-    handles: Object.values(person.links).map((link) => SOCIAL.exec(link)?.[1]).filter((handle) => handle !== undefined).map(normalizeHandle),
+    handles: Object.values(person.links)
+      .map((link) => SOCIAL.exec(link)?.[1])
+      .filter((handle) => handle !== undefined)
+      .map(normalizeHandle),
   };
 }

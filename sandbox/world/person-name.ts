@@ -1,7 +1,7 @@
 import { NAME_LISTS } from './names.ts';
-import { foldText } from './text-key.ts';
 import type { NameList } from './names.ts';
 import type { Random } from './random.ts';
+import { foldText } from './text-key.ts';
 
 export interface PersonName {
   language: string;
@@ -36,10 +36,14 @@ const plain = (text: string): string => foldText(text).replace(/[^a-z]+/gu, '');
 
 function join(order: NameList['order'], given: string, family: string): string {
   switch (order) {
-    case 'given family': return `${given} ${family}`;
-    case 'family given': return `${family} ${given}`;
-    case 'familygiven': return `${family}${given}`;
-    default: return order satisfies never;
+    case 'given family':
+      return `${given} ${family}`;
+    case 'family given':
+      return `${family} ${given}`;
+    case 'familygiven':
+      return `${family}${given}`;
+    default:
+      return order satisfies never;
   }
 }
 
@@ -50,7 +54,14 @@ export function pickName(random: Random): PersonName {
   const family = split(random.pick(list.family));
   const ownScript = given.native !== given.latin;
   const latin = `${given.latin} ${family.latin}`;
-  const name = { language: list.language, given: given.native, family: family.native, latinGiven: plain(given.latin), latinFamily: plain(family.latin), latin };
+  const name = {
+    language: list.language,
+    given: given.native,
+    family: family.native,
+    latinGiven: plain(given.latin),
+    latinFamily: plain(family.latin),
+    latin,
+  };
   const whole = join(list.order, given.native, family.native);
 
   if (ownScript) {
@@ -60,11 +71,24 @@ export function pickName(random: Random): PersonName {
     return { ...name, full: whole };
   }
   const manner = random.next();
-  if (manner < 0.12) return { ...name, full: `${given.native} ${String.fromCodePoint(65 + random.integer(0, 25))}. ${family.native}` };
-  if (manner < 0.2) return { ...name, full: join(list.order, `${given.native} ${split(random.pick(list.given)).native}`, family.native) };
-  if (manner < 0.25 && list.language === 'es') return { ...name, full: `${whole} y ${split(random.pick(list.family)).native}` };
+  if (manner < 0.12)
+    return { ...name, full: `${given.native} ${String.fromCodePoint(65 + random.integer(0, 25))}. ${family.native}` };
+  if (manner < 0.2)
+    return {
+      ...name,
+      full: join(list.order, `${given.native} ${split(random.pick(list.given)).native}`, family.native),
+    };
+  if (manner < 0.25 && list.language === 'es')
+    return { ...name, full: `${whole} y ${split(random.pick(list.family)).native}` };
   if (manner < 0.26) {
-    const many = [given.native, ...Array.from({ length: 4 }, () => split(random.pick(list.given)).native), 'von', family.native, 'zu', split(random.pick(list.family)).native];
+    const many = [
+      given.native,
+      ...Array.from({ length: 4 }, () => split(random.pick(list.given)).native),
+      'von',
+      family.native,
+      'zu',
+      split(random.pick(list.family)).native,
+    ];
     return { ...name, full: many.join(' ').slice(0, 128) };
   }
   if (manner < 0.27) return { ...name, full: family.native };

@@ -11,7 +11,10 @@ export function personSlug(random: Random, index: number, name: PersonName): str
   const token = (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
   const manner = random.next();
   if (manner < 0.1) {
-    const own = `${name.given}-${name.family}`.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}-]+/gu, '');
+    const own = `${name.given}-${name.family}`
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}-]+/gu, '');
     return `${own}-${token}`;
   }
   if (manner < 0.25) return `${name.latinGiven}${name.latinFamily}${index}`;

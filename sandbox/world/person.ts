@@ -1,5 +1,5 @@
-import { companyAt } from './company.ts';
 import { DEPARTMENTS, HEALTHCARE, SPECIALIZATIONS, pickLevel, pickTitle } from './careers.ts';
+import { companyAt } from './company.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { jobEntry, pickEarlierJobs, pickEducation } from './person-career.ts';
 import { pickEmails, pickPhones } from './person-contacts.ts';
@@ -7,8 +7,8 @@ import { pickName } from './person-name.ts';
 import { personSlug } from './person-slug.ts';
 import { placesOf } from './places.ts';
 import { createRandom } from './random.ts';
-import type { Company, NpiData, Person } from './world-records.ts';
 import type { Random } from './random.ts';
+import type { Company, NpiData, Person } from './world-records.ts';
 
 /** What decides everybody in a world: the same shape gives the same people. */
 export interface WorldShape {
@@ -48,18 +48,39 @@ export function personAt(shape: WorldShape, index: number): Person {
   const name = pickName(random);
   const slug = personSlug(random, index, name);
   const place = random.chance(0.03) ? null : random.pick(placesOf(random.chance(0.85) ? name.language : 'en'));
-  const company: Company | null = random.chance(0.06) ? null : companyAt(seed, Math.floor(random.next() ** 1.6 * shape.companies));
+  const company: Company | null = random.chance(0.06)
+    ? null
+    : companyAt(seed, Math.floor(random.next() ** 1.6 * shape.companies));
   const healthcare = company?.industry_str === 'Hospitals and Health Care' && random.chance(0.7);
   const department = healthcare ? HEALTHCARE : random.pick(DEPARTMENTS);
   const level = pickLevel(random);
   const title = random.chance(0.04) ? null : pickTitle(random, department, level, name.language);
   const since = random.integer(2010, 2025);
   const born = random.integer(1955, 2000);
-  const current = company === null ? [] : [jobEntry(random, { company, employerName: company.name, title: title ?? '', level, from: department, start: since, end: null })];
+  const current =
+    company === null
+      ? []
+      : [
+          jobEntry(random, {
+            company,
+            employerName: company.name,
+            title: title ?? '',
+            level,
+            from: department,
+            start: since,
+            end: null,
+          }),
+        ];
   const jobs = [...current, ...pickEarlierJobs(random, shape, department, since, name.language)];
   const phones = pickPhones(random, place);
   return {
-    id, slug, title, level, company, place, jobs,
+    id,
+    slug,
+    title,
+    level,
+    company,
+    place,
+    jobs,
     name: name.full,
     latinName: name.latin,
     connections: random.chance(0.1) ? 0 : Math.round(10 ** (random.next() * 3.6)),

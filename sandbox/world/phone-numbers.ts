@@ -20,7 +20,12 @@ const NOWHERE = { mobile: '000 555 01##', office: '000 555 02##' };
 const NORTH_AMERICAN_AREAS = ['202', '206', '212', '303', '312', '415', '416', '512', '617', '713'] as const;
 
 /** A phone entry with a number nobody has. `kind` "office" is the company's switchboard. */
-export function fictionalPhone(random: Random, callingCode: string, kind: 'mobile' | 'direct dial' | 'office', grade: Grade): Phone {
+export function fictionalPhone(
+  random: Random,
+  callingCode: string,
+  kind: 'mobile' | 'direct dial' | 'office',
+  grade: Grade,
+): Phone {
   const range = DRAMA_RANGES[callingCode] ?? NOWHERE;
   const pattern = kind === 'mobile' ? range.mobile : range.office;
   let national = pattern.replace(/#/gu, () => String(random.integer(0, 9)));

@@ -86,11 +86,25 @@ hi: दिल्ली; DL; Delhi; India; IN; 91; 28.7041; 77.1025; 110001
 
 function parseRow(row: string): { language: string; place: Place } {
   const [language = '', rest = ''] = row.split(/: (.*)/su);
-  const [city = '', region = '', regionName = '', country = '', countryCode = '', callingCode = '', latitude, longitude, postalCode = ''] = rest.split(';').map((cell) => cell.trim());
+  const [
+    city = '',
+    region = '',
+    regionName = '',
+    country = '',
+    countryCode = '',
+    callingCode = '',
+    latitude,
+    longitude,
+    postalCode = '',
+  ] = rest.split(';').map((cell) => cell.trim());
   return {
     language,
     place: {
-      city, country, countryCode, callingCode, postalCode,
+      city,
+      country,
+      countryCode,
+      callingCode,
+      postalCode,
       region: region || null,
       regionName: regionName || null,
       latitude: Number(latitude),
@@ -116,6 +130,10 @@ export function placesOf(language: string): readonly number[] {
 
 /** The line people write under their name, e.g. "Berlin, Germany". */
 export function locationLine(place: Place): string {
-  const parts = [place.city, place.countryCode === 'US' || place.countryCode === 'CA' ? place.regionName : null, place.country];
+  const parts = [
+    place.city,
+    place.countryCode === 'US' || place.countryCode === 'CA' ? place.regionName : null,
+    place.country,
+  ];
   return [...new Set(parts.filter((part) => part !== null))].join(', ');
 }

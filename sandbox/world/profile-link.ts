@@ -37,7 +37,13 @@ function parseUrl(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed.length === 0 || trimmed.length > 2048 || /\s/u.test(trimmed)) return null;
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//iu.test(trimmed) ? trimmed : `https://${trimmed}`);
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '' || url.password !== '') return null;
+  if (
+    url === null ||
+    (url.protocol !== 'https:' && url.protocol !== 'http:') ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return null;
   return url.hostname.includes('.') || LOOPBACK.test(url.hostname) ? url : null;
 }
 

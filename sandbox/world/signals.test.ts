@@ -18,25 +18,44 @@ describe('signals', () => {
     const schedule = scheduleOf(1, NEWS, 'Funding');
     for (const year of [1999, 2026, 2027, 2050]) {
       const now = Date.UTC(year, 6, 1);
-      const share = Array.from({ length: 5000 }, (_, id) => schedule.happened(id + 1, now - WINDOWS.one_year, now)).filter(Boolean).length / 5000;
+      const share =
+        Array.from({ length: 5000 }, (_, id) => schedule.happened(id + 1, now - WINDOWS.one_year, now)).filter(Boolean)
+          .length / 5000;
       expect(share).toBeGreaterThan(0.19);
       expect(share).toBeLessThan(0.27);
     }
   });
 
   test('are others for another seed, category or subject', () => {
-    const times = (seed: number, category: string, id: number): string => scheduleOf(seed, JOB_POSTINGS, category).between(id, 0, NOW).join();
-    expect(new Set([times(1, 'Legal Roles', 1), times(2, 'Legal Roles', 1), times(1, 'Sales Roles', 1), times(1, 'Legal Roles', 2)]).size).toBe(4);
+    const times = (seed: number, category: string, id: number): string =>
+      scheduleOf(seed, JOB_POSTINGS, category).between(id, 0, NOW).join();
+    expect(
+      new Set([
+        times(1, 'Legal Roles', 1),
+        times(2, 'Legal Roles', 1),
+        times(1, 'Sales Roles', 1),
+        times(1, 'Legal Roles', 2),
+      ]).size,
+    ).toBe(4);
   });
 
   test('lie in the time asked for, and parts of a time make the whole', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 0, max: 400 * DAY }), fc.integer({ min: 0, max: 400 * DAY }), (id, one, other) => {
-      const schedule = scheduleOf(3, JOB_POSTINGS, 'Engineering Roles');
-      const [near, far] = [Math.min(one, other), Math.max(one, other)];
-      const whole = schedule.between(id, NOW - far, NOW);
-      expect([...schedule.between(id, NOW - far, NOW - near), ...schedule.between(id, NOW - near, NOW)]).toEqual(whole);
-      expect(whole.every((time) => time > NOW - far && time <= NOW)).toBe(true);
-      expect(schedule.happened(id, NOW - far, NOW)).toBe(whole.length > 0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.integer({ min: 0, max: 400 * DAY }),
+        fc.integer({ min: 0, max: 400 * DAY }),
+        (id, one, other) => {
+          const schedule = scheduleOf(3, JOB_POSTINGS, 'Engineering Roles');
+          const [near, far] = [Math.min(one, other), Math.max(one, other)];
+          const whole = schedule.between(id, NOW - far, NOW);
+          expect([...schedule.between(id, NOW - far, NOW - near), ...schedule.between(id, NOW - near, NOW)]).toEqual(
+            whole,
+          );
+          expect(whole.every((time) => time > NOW - far && time <= NOW)).toBe(true);
+          expect(schedule.happened(id, NOW - far, NOW)).toBe(whole.length > 0);
+        },
+      ),
+    );
   });
 });

@@ -4,7 +4,11 @@ const DAY_MS = 86_400_000;
 
 /** The time windows of signal values (service.md 4.5, "Search signals"), in ms. */
 export const WINDOWS = {
-  one_week: 7 * DAY_MS, one_month: 30 * DAY_MS, three_months: 91 * DAY_MS, six_months: 182 * DAY_MS, one_year: 365 * DAY_MS,
+  one_week: 7 * DAY_MS,
+  one_month: 30 * DAY_MS,
+  three_months: 91 * DAY_MS,
+  six_months: 182 * DAY_MS,
+  one_year: 365 * DAY_MS,
 } as const;
 export type SignalWindow = keyof typeof WINDOWS;
 
@@ -21,22 +25,30 @@ const ALL_WINDOWS = ['one_week', 'one_month', 'three_months', 'six_months', 'one
 const lines = (text: string): string[] => text.trim().split(/;\s*/u);
 
 export const NEWS: SignalKind = {
-  name: 'news', windows: ALL_WINDOWS, rate: 0.02,
-  categories: lines(`Attends Event; Award; Closes Offices; Competitor Identified; Decreases Headcount; Developing Product; Executive Departure; Executive Hire;
+  name: 'news',
+  windows: ALL_WINDOWS,
+  rate: 0.02,
+  categories:
+    lines(`Attends Event; Award; Closes Offices; Competitor Identified; Decreases Headcount; Developing Product; Executive Departure; Executive Hire;
     Executive Promotion; Executive Retirement; Expands Facilities; Files Lawsuit; Funding; Increases Headcount; Integration; Invests Into; IPO; Launches Product;
     Mergers & Acquisitions; New Customer; Partnership; Purchases Assets; Recognition; Sells Assets; Vulnerability`),
 };
 
 export const JOB_POSTINGS: SignalKind = {
-  name: 'job posting', windows: ALL_WINDOWS, rate: 0.05,
-  categories: lines(`Accounting Roles; Administration Roles; Business Development Roles; Corporate Communications Roles; Customer Services Roles; Engineering Roles;
+  name: 'job posting',
+  windows: ALL_WINDOWS,
+  rate: 0.05,
+  categories:
+    lines(`Accounting Roles; Administration Roles; Business Development Roles; Corporate Communications Roles; Customer Services Roles; Engineering Roles;
     Facilities Management Roles; Finance Roles; Human Resources Roles; Information Technology Roles; Legal Roles; Logistics Roles; Machine Learning Roles; Marketing Roles;
     Operations Roles; Procurement Roles; Production or Manufacturing Roles; Public Relations Roles; Quality Assurance Roles; Recruiting Roles;
     Research and Development Roles; Sales Roles; Strategy Roles`),
 };
 
 export const JOB_CHANGES: SignalKind = {
-  name: 'job change', windows: ['one_week', 'one_month', 'three_months'], rate: 0.03,
+  name: 'job change',
+  windows: ['one_week', 'one_month', 'three_months'],
+  rate: 0.03,
   categories: ['Company Change', 'Promotion'],
 };
 

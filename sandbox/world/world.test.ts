@@ -10,9 +10,11 @@ import { createPersonSearch } from './search/search-people.ts';
 import type { Person } from './world-records.ts';
 
 const SHAPE = { seed: 7, people: 3000, companies: 300 };
-const make = (seed = SHAPE.seed): Person[] => Array.from({ length: SHAPE.people }, (_, index) => personAt({ ...SHAPE, seed }, index));
+const make = (seed = SHAPE.seed): Person[] =>
+  Array.from({ length: SHAPE.people }, (_, index) => personAt({ ...SHAPE, seed }, index));
 const EVERYBODY = make();
-const share = (all: readonly Person[], what: (person: Person) => boolean): number => all.filter(what).length / all.length;
+const share = (all: readonly Person[], what: (person: Person) => boolean): number =>
+  all.filter(what).length / all.length;
 
 describe('the people of a world', () => {
   test('are the same for the same seed, and others for another', () => {
@@ -32,9 +34,15 @@ describe('the people of a world', () => {
   });
 
   test.each([
-    ['Cyrillic', /\p{Script=Cyrillic}/u], ['Greek', /\p{Script=Greek}/u], ['Arabic', /\p{Script=Arabic}/u], ['Hebrew', /\p{Script=Hebrew}/u],
-    ['Chinese', /\p{Script=Han}/u], ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]|[田高橋]/u], ['Korean', /\p{Script=Hangul}/u],
-    ['Devanagari', /\p{Script=Devanagari}/u], ['accents', /[éüñłş]/u],
+    ['Cyrillic', /\p{Script=Cyrillic}/u],
+    ['Greek', /\p{Script=Greek}/u],
+    ['Arabic', /\p{Script=Arabic}/u],
+    ['Hebrew', /\p{Script=Hebrew}/u],
+    ['Chinese', /\p{Script=Han}/u],
+    ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]|[田高橋]/u],
+    ['Korean', /\p{Script=Hangul}/u],
+    ['Devanagari', /\p{Script=Devanagari}/u],
+    ['accents', /[éüñłş]/u],
   ])('some write their names with %s', (_script, letters) => {
     expect(share(EVERYBODY, ({ name }) => letters.test(name))).toBeGreaterThan(0.005);
   });
@@ -72,7 +80,12 @@ describe('the people of a world', () => {
 
   test('lack things as in life', () => {
     const all = EVERYBODY;
-    for (const lacks of [(person: Person) => person.title === null, (person: Person) => person.company === null, (person: Person) => person.place === null, (person: Person) => person.skills === null]) {
+    for (const lacks of [
+      (person: Person) => person.title === null,
+      (person: Person) => person.company === null,
+      (person: Person) => person.place === null,
+      (person: Person) => person.skills === null,
+    ]) {
       expect(share(all, lacks)).toBeGreaterThan(0.01);
       expect(share(all, lacks)).toBeLessThan(0.25);
     }
@@ -80,11 +93,21 @@ describe('the people of a world', () => {
 
   test('have no address or number that could be somebody’s', () => {
     const fictional = [
-      /^\+1\d{3}55501\d\d$/u, /^\+447700900\d{3}$/u, /^\+442079460\d{3}$/u, /^\+4917139200\d\d$/u, /^\+493023125\d{3}$/u, /^\+33(?:639|199)\d+$/u,
-      /^\+61(?:491570|25550)\d+$/u, /^\+46(?:7017406|8465004)\d+$/u, /^\+\d{1,3}0005550[12]\d\d$/u,
+      /^\+1\d{3}55501\d\d$/u,
+      /^\+447700900\d{3}$/u,
+      /^\+442079460\d{3}$/u,
+      /^\+4917139200\d\d$/u,
+      /^\+493023125\d{3}$/u,
+      /^\+33(?:639|199)\d+$/u,
+      /^\+61(?:491570|25550)\d+$/u,
+      /^\+46(?:7017406|8465004)\d+$/u,
+      /^\+\d{1,3}0005550[12]\d\d$/u,
     ];
-    for (const { email } of EVERYBODY.flatMap(({ emails }) => emails)) expect(email).toMatch(/^[a-z0-9.-]+@[a-z0-9.-]+\.example$/u);
-    const numbers = EVERYBODY.flatMap(({ phones }) => phones).map(({ e164 }) => e164).filter((e164) => e164 !== null);
+    for (const { email } of EVERYBODY.flatMap(({ emails }) => emails))
+      expect(email).toMatch(/^[a-z0-9.-]+@[a-z0-9.-]+\.example$/u);
+    const numbers = EVERYBODY.flatMap(({ phones }) => phones)
+      .map(({ e164 }) => e164)
+      .filter((e164) => e164 !== null);
     expect(numbers.filter((number) => !fictional.some((range) => range.test(number)))).toEqual([]);
   });
 });
@@ -122,11 +145,15 @@ describe('a stored world', () => {
     const db = new DatabaseSync(':memory:');
     createWorld(db, { people: 50, companies: 40, seed: 1 });
     const searchBefore = createPersonSearch(db);
-    expect(searchBefore({ query: { connections: ['0+'] }, start: 1, pageSize: 1, orderBy: 'relevance' })).toMatchObject({ total: 50 });
+    expect(searchBefore({ query: { connections: ['0+'] }, start: 1, pageSize: 1, orderBy: 'relevance' })).toMatchObject(
+      { total: 50 },
+    );
     db.exec('UPDATE world SET version = 1; DELETE FROM person_key; CREATE TABLE person (id INTEGER PRIMARY KEY)');
     createWorld(db, { people: 70, companies: 40, seed: 1 });
     expect(createPeople(db).bySlug('jane-example')).not.toBeNull();
-    expect(createPersonSearch(db)({ query: { connections: ['0+'] }, start: 1, pageSize: 1, orderBy: 'relevance' })).toMatchObject({ total: 70 });
+    expect(
+      createPersonSearch(db)({ query: { connections: ['0+'] }, start: 1, pageSize: 1, orderBy: 'relevance' }),
+    ).toMatchObject({ total: 70 });
     expect(db.prepare("SELECT name FROM sqlite_master WHERE name = 'person'").get()).toBeUndefined();
   });
 
@@ -136,9 +163,21 @@ describe('a stored world', () => {
     const found = createPeople(db);
     for (const demo of DEMO_PEOPLE) expect(found.bySlug(demo.slug)).toEqual(demo);
     const jane = found.bySlug('jane-example');
-    expect(jane).toMatchObject({ name: 'Jane Example', title: 'Head of Data', company: { name: 'Acme Instruments', domain: 'acme-instruments.example' } });
-    expect(jane?.emails.map(({ grade, type }) => [grade, type])).toEqual([['A', 'professional'], ['A-', 'personal']]);
-    expect(jane?.phones.map(({ type, grade, recommended, extension }) => [type, grade, recommended, extension])).toEqual([['mobile', 'A', true, null], ['other', 'B', false, '17']]);
+    expect(jane).toMatchObject({
+      name: 'Jane Example',
+      title: 'Head of Data',
+      company: { name: 'Acme Instruments', domain: 'acme-instruments.example' },
+    });
+    expect(jane?.emails.map(({ grade, type }) => [grade, type])).toEqual([
+      ['A', 'professional'],
+      ['A-', 'personal'],
+    ]);
+    expect(
+      jane?.phones.map(({ type, grade, recommended, extension }) => [type, grade, recommended, extension]),
+    ).toEqual([
+      ['mobile', 'A', true, null],
+      ['other', 'B', false, '17'],
+    ]);
     expect(found.bySlug('not-in-the-database')).toBeNull();
   });
 });

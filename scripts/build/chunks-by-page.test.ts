@@ -26,6 +26,9 @@ test.each([
   expect(nameOf(id)).toBe(name);
 });
 
-test.each([['Toggle.tsx'], ['contacts-page.tsx'], ['PopupPage.tsx']])('%s stays where the bundler puts it: neither card nor popup shares it', (id) => {
-  expect(nameOf(id)).toBeNull();
-});
+test.each([['Toggle.tsx'], ['contacts-page.tsx'], ['PopupPage.tsx']])(
+  '%s stays where the bundler puts it: neither card nor popup shares it',
+  (id) => {
+    expect(nameOf(id)).toBeNull();
+  },
+);

@@ -11,9 +11,9 @@ const QUICK = ['card', 'popup'];
 const RUNTIME = '\0rolldown/runtime.js';
 
 /**
- * Names the chunk of each module that card or popup share with others, be it a page that is loaded on demand. The bundler's own division, by everybody
- * who may ever want a module, makes forty files of what the popup needs; reading those took longer than running
- * them (architecture, "The first picture").
+ * Names the chunk of each module that card or popup share with others, be it a page that is loaded on demand. The
+ * bundler's own division, by everybody who may ever want a module, makes forty files of what the popup needs; reading
+ * those took longer than running them (architecture, "The first picture").
  * @returns null for all other modules: the bundler decides
  */
 export function createChunkNames(importersOf: ImportersOf): (id: string) => string | null {
@@ -36,7 +36,10 @@ function entriesAbove(id: string, importersOf: ImportersOf): { entries: Readonly
   const above = new Set([id]);
   for (const module of above) for (const importer of importersOf(module)) above.add(importer);
   const roots = [...above].filter((module) => ENTRY.test(module) || importersOf(module).length === 0);
-  return { entries: new Set(roots.flatMap((module) => ENTRY.exec(module)?.[1] ?? [])), isOnDemand: roots.some((module) => !ENTRY.test(module)) };
+  return {
+    entries: new Set(roots.flatMap((module) => ENTRY.exec(module)?.[1] ?? [])),
+    isOnDemand: roots.some((module) => !ENTRY.test(module)),
+  };
 }
 
 /** Few files for card and popup. Scripts that are one file each stay as they are. */
@@ -46,9 +49,15 @@ export function chunksByPage(): Plugin {
     apply: 'build',
     config({ build }) {
       const input = build?.rollupOptions?.input;
-      if (typeof input !== 'object' || !Object.values(input).some((path) => String(path).endsWith('.html'))) return undefined;
-      const name = (id: string, graph: { getModuleInfo(id: string): { importers: string[] } | null }) => createChunkNames((module) => graph.getModuleInfo(module)?.importers ?? [])(id);
-      return { build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } } } } };
+      if (typeof input !== 'object' || !Object.values(input).some((path) => String(path).endsWith('.html')))
+        return undefined;
+      const name = (id: string, graph: { getModuleInfo(id: string): { importers: string[] } | null }) =>
+        createChunkNames((module) => graph.getModuleInfo(module)?.importers ?? [])(id);
+      return {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } } },
+        },
+      };
     },
   };
 }

@@ -4,8 +4,8 @@ import { OTHER_SITES, SITE_ORIGINS } from '../../lib/settings/sites.ts';
 import type { DefaultService } from './default-service.ts';
 
 /**
- * What goes to the service, in Firefox's words for it: the address of a profile that is open; names and email addresses that are
- * asked for or verified; the sign-in's tokens, or the API key. Explained in `docs/privacy.md`.
+ * What goes to the service, in Firefox's words for it: the address of a profile that is open; names and email addresses
+ * that are asked for or verified; the sign-in's tokens, or the API key. Explained in `docs/privacy.md`.
  */
 const SENT_DATA = ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo'] as const;
 
@@ -13,7 +13,15 @@ const SENT_DATA = ['authenticationInfo', 'browsingActivity', 'personallyIdentify
  * The manifest beyond what WXT derives from the entrypoints. Every permission is explained in `docs/permissions.md`.
  * @param isDev for `npm run dev`, whose pages are told of changes over a web socket
  */
-export function buildManifest({ browser, service, isDev = false }: { browser: string; service: DefaultService; isDev?: boolean }) {
+export function buildManifest({
+  browser,
+  service,
+  isDev = false,
+}: {
+  browser: string;
+  service: DefaultService;
+  isDev?: boolean;
+}) {
   const matches = pageMatches(service.isLoopback);
   return {
     name: '__MSG_extension_name__',
@@ -21,13 +29,32 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
     default_locale: 'en',
     // Firefox knows no `split`; without it what is looked up in a private window would be written to disk.
     incognito: browser === 'firefox' ? ('not_allowed' as const) : ('split' as const),
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'declarativeNetRequestWithHostAccess', 'identity', 'notifications', ...(browser === 'firefox' ? [] : ['sidePanel']), 'scripting', 'storage'],
+    permissions: [
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'declarativeNetRequestWithHostAccess',
+      'identity',
+      'notifications',
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
+      'scripting',
+      'storage',
+    ],
     host_permissions: [originPattern(service.origin)],
     // Asked for where somebody takes the open tabs into a bulk lookup.
     optional_permissions: ['tabs'],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // Firefox gives every installation an address of its own anyway, and knows no `use_dynamic_url`.
-    web_accessible_resources: [{ resources: ['card.html'], matches: [...matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')), ...OTHER_SITES.flatMap((site) => SITE_ORIGINS[site])], ...(browser === 'firefox' ? {} : { use_dynamic_url: true }) }],
+    web_accessible_resources: [
+      {
+        resources: ['card.html'],
+        matches: [
+          ...matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')),
+          ...OTHER_SITES.flatMap((site) => SITE_ORIGINS[site]),
+        ],
+        ...(browser === 'firefox' ? {} : { use_dynamic_url: true }),
+      },
+    ],
     content_security_policy: { extension_pages: contentPolicy(isDev) },
     commands: {
       'look-up-page': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_command_look_up_page__' },
@@ -37,9 +64,17 @@ export function buildManifest({ browser, service, isDev = false }: { browser: st
     ...(browser === 'firefox' ? {} : { storage: { managed_schema: 'managed-schema.json' } }),
     ...(browser === 'firefox'
       ? {
-          sidebar_action: { default_panel: 'workspace.html', default_title: '__MSG_extension_name__', open_at_install: false },
+          sidebar_action: {
+            default_panel: 'workspace.html',
+            default_title: '__MSG_extension_name__',
+            open_at_install: false,
+          },
           browser_specific_settings: {
-            gecko: { id: 'calling-card@calling-card.example', strict_min_version: '140.0', data_collection_permissions: { required: [...SENT_DATA] } },
+            gecko: {
+              id: 'calling-card@calling-card.example',
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: [...SENT_DATA] },
+            },
           },
         }
       : { side_panel: { default_path: 'workspace.html' }, minimum_chrome_version: '130' }),

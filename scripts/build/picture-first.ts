@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const MODULE = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*\b(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/gu;
+const MODULE =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*\b(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/gu;
 /** Only pages that are drawn before their modules run have it: public/start-page.js. */
 const START = '<script src="/start-page.js"></script>';
 
@@ -14,7 +15,10 @@ export function withPictureFirst(html: string): string {
   const modules = [...html.matchAll(MODULE)].map(([, path]) => path);
   const start = `<script src="/start-page.js" data-modules="${modules.join(' ')}"></script>`;
   // Behind the styles, which are read while it is on its way.
-  return html.replaceAll(MODULE, '').replace(START, '').replace('</head>', () => `${start}</head>`);
+  return html
+    .replaceAll(MODULE, '')
+    .replace(START, '')
+    .replace('</head>', () => `${start}</head>`);
 }
 
 /** See `withPictureFirst`. */

@@ -10,7 +10,12 @@ describe('webextension-polyfill', () => {
   test('becomes a module whose default export is the interface itself, not a copy', async () => {
     const made = transform(await readFile(FILE, 'utf8'), FILE);
     const body = made?.code.replace('export default module.exports;', 'return module.exports;') ?? '';
-    const native = { runtime: { id: 'of-this-test' }, get windows(): never { throw new Error('made without need'); } };
+    const native = {
+      runtime: { id: 'of-this-test' },
+      get windows(): never {
+        throw new Error('made without need');
+      },
+    };
     // oxlint-disable-next-line no-new-func -- the text of a library, as a bundler takes it
     const load = new Function('globalThis', body) as (scope: object) => unknown;
     expect(load({ chrome: native, browser: native })).toBe(native);

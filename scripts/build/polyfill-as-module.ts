@@ -5,10 +5,10 @@ const POLYFILL = /\/webextension-polyfill\/dist\/browser-polyfill\.js$/u;
 const ITS_EXPORT = 'factory(module);';
 
 /**
- * Turns webextension-polyfill, which is written for `require`, into a module with a default export. Imported as it is, the
- * bundler copies every property of what it exports; where the browser has `browser` itself, that makes every one of its
- * interfaces: 5 of the 17 ms that the worker took to evaluate, and as much in each page. Throws where the library has
- * changed so that this cannot be done.
+ * Turns webextension-polyfill, which is written for `require`, into a module with a default export. Imported as it is,
+ * the bundler copies every property of what it exports; where the browser has `browser` itself, that makes every one of
+ * its interfaces: 5 of the 17 ms that the worker took to evaluate, and as much in each page. Throws where the library
+ * has changed so that this cannot be done.
  */
 export function polyfillAsModule(): Plugin {
   return {
@@ -17,7 +17,10 @@ export function polyfillAsModule(): Plugin {
     transform(code, id) {
       if (!POLYFILL.test(pathOf(id))) return null;
       mustHold(code, ITS_EXPORT, pathOf(id));
-      return { code: `const module = { exports: {} };\nconst exports = module.exports;\n${code}\nexport default module.exports;\n`, map: null };
+      return {
+        code: `const module = { exports: {} };\nconst exports = module.exports;\n${code}\nexport default module.exports;\n`,
+        map: null,
+      };
     },
   };
 }

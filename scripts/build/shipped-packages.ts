@@ -5,10 +5,21 @@ import { z } from 'zod';
 import { pathOf } from './library-text.ts';
 
 /** A package of others that is in a build. */
-export const shippedPackageSchema = z.object({ name: z.string(), version: z.string(), license: z.string(), homepage: z.string().nullable(), text: z.string() });
+export const shippedPackageSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string(),
+  homepage: z.string().nullable(),
+  text: z.string(),
+});
 export type ShippedPackage = z.infer<typeof shippedPackageSchema>;
 
-const descriptionSchema = z.object({ name: z.string(), version: z.string(), license: z.string(), homepage: z.string().optional() });
+const descriptionSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string(),
+  homepage: z.string().optional(),
+});
 
 /** The folder of the package that a module belongs to; null for our own. */
 export function packageFolder(moduleId: string): string | null {
@@ -61,11 +72,20 @@ async function readPackage(folder: string): Promise<ShippedPackage> {
   if (!description.success) throw new Error(`${folder.split('/node_modules/').at(-1)} says no licence`);
   const { name, version, license, homepage = null } = description.data;
   const file = (await readdir(folder)).toSorted().find((each) => /^licen[cs]e/iu.test(each));
-  return { name, version, license, homepage, text: file === undefined ? '' : (await readFile(join(folder, file), 'utf8')).trim() };
+  return {
+    name,
+    version,
+    license,
+    homepage,
+    text: file === undefined ? '' : (await readFile(join(folder, file), 'utf8')).trim(),
+  };
 }
 
 /** What the licences ask to go with every copy. */
 export function licenseTexts(packages: readonly ShippedPackage[]): string {
-  const parts = packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text === '' ? `Its package holds no text of the licence ${license}.` : text}\n`);
+  const parts = packages.map(
+    ({ name, version, license, text }) =>
+      `${name} ${version} (${license})\n\n${text === '' ? `Its package holds no text of the licence ${license}.` : text}\n`,
+  );
   return ['Calling Card contains parts of these packages.\n', ...parts].join(`\n${'-'.repeat(72)}\n\n`);
 }

@@ -11,16 +11,22 @@ async function leftOut(id: string, code: string): Promise<Record<string, () => u
   return import(`data:text/javascript,${encodeURIComponent(replaced)}`) as Promise<Record<string, () => unknown>>;
 }
 
-test.each(['json-schema-processors.js', 'to-json-schema.js'])('what %s of zod exports is still there, and throws when it is called', async (file) => {
-  const path = require.resolve('zod/v4/core').replace(/index\.c?js$/u, file);
-  const code = await readFile(path, 'utf8');
-  const stub = await leftOut(path, code);
-  expect(Object.keys(stub).toSorted()).toEqual(Object.keys((await import(path)) as object).toSorted());
-  expect(() => (stub.process ?? stub.stringProcessor)?.()).toThrow('left out of this build');
-});
+test.each(['json-schema-processors.js', 'to-json-schema.js'])(
+  'what %s of zod exports is still there, and throws when it is called',
+  async (file) => {
+    const path = require.resolve('zod/v4/core').replace(/index\.c?js$/u, file);
+    const code = await readFile(path, 'utf8');
+    const stub = await leftOut(path, code);
+    expect(Object.keys(stub).toSorted()).toEqual(Object.keys((await import(path)) as object).toSorted());
+    expect(() => (stub.process ?? stub.stringProcessor)?.()).toThrow('left out of this build');
+  },
+);
 
 test('making a schema calls what makes the functions of JSON Schema, and not yet those', async () => {
-  const { createToJSONSchemaMethod } = await leftOut('/node_modules/zod/v4/core/to-json-schema.js', 'export const createToJSONSchemaMethod = 1;');
+  const { createToJSONSchemaMethod } = await leftOut(
+    '/node_modules/zod/v4/core/to-json-schema.js',
+    'export const createToJSONSchemaMethod = 1;',
+  );
   expect(createToJSONSchemaMethod?.()).toThrow('left out of this build');
 });
 
@@ -30,7 +36,9 @@ test('a class under another name is found', () => {
 
 test('the tool library cannot sign in by itself, and an unknown version of it is refused', () => {
   const path = '/node_modules/@modelcontextprotocol/client/dist/public-AbC.mjs';
-  expect(transform('async function auth(provider, options) {\n\treturn 1;\n}', path)?.code).toContain('async function auth() { throw new Error(');
+  expect(transform('async function auth(provider, options) {\n\treturn 1;\n}', path)?.code).toContain(
+    'async function auth() { throw new Error(',
+  );
   expect(() => transform('async function authorize() {}', path)).toThrow('any more');
 });
 

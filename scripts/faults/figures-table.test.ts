@@ -3,18 +3,38 @@ import type { Figures } from '../../tests/driver/figures.ts';
 import { figuresTable, sumByCampaign } from './figures-table.ts';
 import { withTable } from './publish-table.ts';
 
-const part = (more: Partial<Figures>): Figures => ({ campaign: 'kill sweep', part: 'a', where: 'Chromium', trials: 10, failures: { stuck: 0 }, seen: {}, ...more });
+const part = (more: Partial<Figures>): Figures => ({
+  campaign: 'kill sweep',
+  part: 'a',
+  where: 'Chromium',
+  trials: 10,
+  failures: { stuck: 0 },
+  seen: {},
+  ...more,
+});
 
 test('the parts of a campaign are added up, browser by browser', () => {
-  const sums = sumByCampaign([part({ seen: { complete: 9 } }), part({ part: 'b', failures: { stuck: 1, lost: 2 }, seen: { complete: 8, unsettled: 1 } }), part({ where: 'Firefox' })]);
+  const sums = sumByCampaign([
+    part({ seen: { complete: 9 } }),
+    part({ part: 'b', failures: { stuck: 1, lost: 2 }, seen: { complete: 8, unsettled: 1 } }),
+    part({ where: 'Firefox' }),
+  ]);
   expect(sums).toEqual([
-    { campaign: 'kill sweep', where: 'Chromium', trials: 20, failures: { stuck: 1, lost: 2 }, seen: { complete: 17, unsettled: 1 } },
+    {
+      campaign: 'kill sweep',
+      where: 'Chromium',
+      trials: 20,
+      failures: { stuck: 1, lost: 2 },
+      seen: { complete: 17, unsettled: 1 },
+    },
     { campaign: 'kill sweep', where: 'Firefox', trials: 10, failures: { stuck: 0 }, seen: {} },
   ]);
 });
 
 test('a failure is in the table', () => {
-  expect(figuresTable(sumByCampaign([part({ trials: 1_200, failures: { 'charged twice': 1 } })]))).toContain('| kill sweep | Chromium | 1,200 | charged twice 1 |');
+  expect(figuresTable(sumByCampaign([part({ trials: 1_200, failures: { 'charged twice': 1 } })]))).toContain(
+    '| kill sweep | Chromium | 1,200 | charged twice 1 |',
+  );
 });
 
 test('the table takes the place of the last one and leaves the rest of the page', () => {

@@ -9,15 +9,29 @@ export function sumByCampaign(all: readonly Figures[]): CampaignFigures[] {
   for (const { campaign, where, trials, failures, seen } of all) {
     const key = `${campaign} ${where}`;
     const before = sums.get(key) ?? { campaign, where, trials: 0, failures: {}, seen: {} };
-    sums.set(key, { campaign, where, trials: before.trials + trials, failures: added(before.failures, failures), seen: added(before.seen, seen) });
+    sums.set(key, {
+      campaign,
+      where,
+      trials: before.trials + trials,
+      failures: added(before.failures, failures),
+      seen: added(before.seen, seen),
+    });
   }
   return [...sums.values()];
 }
 
 /** A Markdown table, which also reads well in a terminal. */
 export function figuresTable(campaigns: readonly CampaignFigures[]): string {
-  const rows = campaigns.map(({ campaign, where, trials, failures, seen }) => [campaign, where === 'none' ? 'simulated' : where, trials.toLocaleString('en'), listed(failures), listed(seen)]);
-  return [['campaign', 'where', 'trials', 'must be 0', 'how they ended'], ['---', '---', '---:', '---', '---'], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const rows = campaigns.map(({ campaign, where, trials, failures, seen }) => [
+    campaign,
+    where === 'none' ? 'simulated' : where,
+    trials.toLocaleString('en'),
+    listed(failures),
+    listed(seen),
+  ]);
+  return [['campaign', 'where', 'trials', 'must be 0', 'how they ended'], ['---', '---', '---:', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 function added(a: Record<string, number>, b: Record<string, number>): Record<string, number> {

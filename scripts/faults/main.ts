@@ -1,6 +1,7 @@
 /**
  * `npm run test:faults`: the campaigns of faults that docs/reliability.md tells of, then their figures, a table of
- * steps and `tests: N passed, M failed`. Leaves the tree as it is; `npm run reliability` puts the figures into the page.
+ * steps and `tests: N passed, M failed`. Leaves the tree as it is; `npm run reliability` puts the figures into the
+ * page.
  */
 import { rm } from 'node:fs/promises';
 import { FIGURES_FOLDER, readFigures } from '../../tests/driver/figures.ts';

@@ -3,9 +3,36 @@ import { DEFAULT_SERVICE, type Step, playwright } from '../test/steps.ts';
 /** What takes longer than `npm test` may; each leaves its figures (`tests/driver/figures.ts`). */
 export const FAULT_STEPS: readonly Step[] = [
   { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
-  { name: 'build for Firefox', command: ['wxt', 'build', '--browser', 'firefox', '--mv3'], counting: 'exit-status', env: DEFAULT_SERVICE },
-  { name: 'faults in Chromium', command: playwright('tests/faults/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
-  { name: 'faults in Firefox', command: playwright('tests/firefox/faults.config.ts'), counting: 'playwright', needs: 'build for Firefox', beside: true },
-  { name: 'faults of pages and answers', command: playwright('tests/faults/pages.config.ts'), counting: 'playwright', needs: 'build for Chromium', beside: true },
-  { name: 'honest clicks', command: playwright('tests/faults/honest.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
+  {
+    name: 'build for Firefox',
+    command: ['wxt', 'build', '--browser', 'firefox', '--mv3'],
+    counting: 'exit-status',
+    env: DEFAULT_SERVICE,
+  },
+  {
+    name: 'faults in Chromium',
+    command: playwright('tests/faults/playwright.config.ts'),
+    counting: 'playwright',
+    needs: 'build for Chromium',
+  },
+  {
+    name: 'faults in Firefox',
+    command: playwright('tests/firefox/faults.config.ts'),
+    counting: 'playwright',
+    needs: 'build for Firefox',
+    beside: true,
+  },
+  {
+    name: 'faults of pages and answers',
+    command: playwright('tests/faults/pages.config.ts'),
+    counting: 'playwright',
+    needs: 'build for Chromium',
+    beside: true,
+  },
+  {
+    name: 'honest clicks',
+    command: playwright('tests/faults/honest.config.ts'),
+    counting: 'playwright',
+    needs: 'build for Chromium',
+  },
 ];

@@ -12,7 +12,9 @@ test('the bill names every package by its address, and ours as what depends on t
     ['pkg:npm/react@19.3.1', [{ license: { id: 'MIT' } }]],
     ['pkg:npm/%40a/b@1.0.0', [{ expression: '(MIT OR Apache-2.0)' }]],
   ]);
-  expect(bill.dependencies).toEqual([{ ref: 'calling-card@0.1.0', dependsOn: ['pkg:npm/react@19.3.1', 'pkg:npm/%40a/b@1.0.0'] }]);
+  expect(bill.dependencies).toEqual([
+    { ref: 'calling-card@0.1.0', dependsOn: ['pkg:npm/react@19.3.1', 'pkg:npm/%40a/b@1.0.0'] },
+  ]);
   expect(bill.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/u);
 });
 
@@ -38,6 +40,13 @@ test.each([
 
 test('of the linter’s findings every error counts, and every warning that is not explained', () => {
   const finding = (code: string) => ({ code, message: 'no', file: 'a.js' });
-  const report = { errors: [finding('UNSAFE_VAR_ASSIGNMENT')], warnings: [finding('UNSAFE_VAR_ASSIGNMENT'), finding('DANGEROUS_EVAL')], notices: [] };
-  expect(unexplained(report)).toEqual(['addons-linter: a.js: UNSAFE_VAR_ASSIGNMENT: no', 'addons-linter: a.js: DANGEROUS_EVAL: no']);
+  const report = {
+    errors: [finding('UNSAFE_VAR_ASSIGNMENT')],
+    warnings: [finding('UNSAFE_VAR_ASSIGNMENT'), finding('DANGEROUS_EVAL')],
+    notices: [],
+  };
+  expect(unexplained(report)).toEqual([
+    'addons-linter: a.js: UNSAFE_VAR_ASSIGNMENT: no',
+    'addons-linter: a.js: DANGEROUS_EVAL: no',
+  ]);
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ShippedPackage } from '../build/shipped-packages.ts';
 
 /**
- * What is in the packages, as CycloneDX 1.6 (ECMA-424): the same list for the same packages, so without the time of making.
+ * What is in the packages, as CycloneDX 1.6 (ECMA-424): the same list for the same packages, so without the time of
+ * making.
  * @param version ours
  */
 export function billOfMaterials(version: string, packages: readonly ShippedPackage[]) {
@@ -15,9 +16,26 @@ export function billOfMaterials(version: string, packages: readonly ShippedPacka
     licenses: [/[ ()]/u.test(license) ? { expression: license } : { license: { id: license } }],
     ...(homepage === null ? {} : { externalReferences: [{ type: 'website', url: homepage }] }),
   }));
-  const own = { type: 'application', 'bom-ref': `calling-card@${version}`, name: 'calling-card', version, licenses: [{ license: { id: 'MIT' } }] };
-  const body = { metadata: { component: own }, components, dependencies: [{ ref: own['bom-ref'], dependsOn: components.map((each) => each['bom-ref']) }] };
-  return { $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json', bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: `urn:uuid:${uuidOf(JSON.stringify(body))}`, version: 1, ...body };
+  const own = {
+    type: 'application',
+    'bom-ref': `calling-card@${version}`,
+    name: 'calling-card',
+    version,
+    licenses: [{ license: { id: 'MIT' } }],
+  };
+  const body = {
+    metadata: { component: own },
+    components,
+    dependencies: [{ ref: own['bom-ref'], dependsOn: components.map((each) => each['bom-ref']) }],
+  };
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${uuidOf(JSON.stringify(body))}`,
+    version: 1,
+    ...body,
+  };
 }
 
 const purl = (name: string, version: string): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -25,5 +43,11 @@ const purl = (name: string, version: string): string => `pkg:npm/${name.replace(
 /** A UUID (version 8, RFC 9562) of a text. */
 function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
-  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
 }

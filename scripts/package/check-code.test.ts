@@ -10,19 +10,42 @@ test.each([
   ['a.js', 'new Function("return 1")', 'a.js makes a function of a text.'],
   ['a.js', 'importScripts("b.js")', 'a.js loads a script into the worker.'],
   ['a.js', 'setTimeout("go()", 1)', 'a.js runs a text as code.'],
-  ['a.js', 'fetch("https://collect.example/x")', 'a.js names https://collect.example/x, which is neither the service’s nor explained.'],
-  ['a.js', 'new WebSocket("wss://collect.example")', 'a.js names wss://collect.example, which is neither the service’s nor explained.'],
-  ['a.js', 'fetch("https://mcp.example.com.evil.example/x")', 'a.js names https://mcp.example.com.evil.example/x, which is neither the service’s nor explained.'],
-  ['a.js', 'fetch("https://linkedin.com.evil.example/x")', 'a.js names https://linkedin.com.evil.example/x, which is neither the service’s nor explained.'],
+  [
+    'a.js',
+    'fetch("https://collect.example/x")',
+    'a.js names https://collect.example/x, which is neither the service’s nor explained.',
+  ],
+  [
+    'a.js',
+    'new WebSocket("wss://collect.example")',
+    'a.js names wss://collect.example, which is neither the service’s nor explained.',
+  ],
+  [
+    'a.js',
+    'fetch("https://mcp.example.com.evil.example/x")',
+    'a.js names https://mcp.example.com.evil.example/x, which is neither the service’s nor explained.',
+  ],
+  [
+    'a.js',
+    'fetch("https://linkedin.com.evil.example/x")',
+    'a.js names https://linkedin.com.evil.example/x, which is neither the service’s nor explained.',
+  ],
   ['a.html', '<script>go()</script>', 'a.html has a script in the page itself.'],
   ['a.html', '<script src="//cdn.example/a.js"></script>', 'a.html loads code from elsewhere.'],
-  ['a.css', '@import url(https://fonts.example/a.css)', 'a.css names https://fonts.example/a.css, which is neither the service’s nor explained.'],
+  [
+    'a.css',
+    '@import url(https://fonts.example/a.css)',
+    'a.css names https://fonts.example/a.css, which is neither the service’s nor explained.',
+  ],
 ])('in %s, %s is found', (path, text, fault) => {
   expect(check(path, text)).toContain(fault);
 });
 
 test('code from elsewhere is found as such', () => {
-  expect(check('a.js', 'import("https://cdn.example/a.js")')).toEqual(['a.js loads code from elsewhere.', 'a.js names https://cdn.example/a.js, which is neither the service’s nor explained.']);
+  expect(check('a.js', 'import("https://cdn.example/a.js")')).toEqual([
+    'a.js loads code from elsewhere.',
+    'a.js names https://cdn.example/a.js, which is neither the service’s nor explained.',
+  ]);
 });
 
 test.each([

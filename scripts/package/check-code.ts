@@ -7,7 +7,10 @@ const NAMES_ONLY: readonly (readonly [RegExp, string])[] = [
   [/^https:\/\/react\.dev\/errors\//u, 'where React explains its errors, in their texts'],
   [/^https:\/\/tailwindcss\.com$/u, 'the licence line of the style sheet'],
   [/^https:\/\/set-by-your-organisation\.invalid/u, 'stands where an organisation’s address was left out'],
-  [/^https:\/\/(?:www\.)?(?:linkedin\.com|github\.com|x\.com|twitter\.com)(?:[/$]|$)/u, 'profile addresses: recognised, shown, opened by a click'],
+  [
+    /^https:\/\/(?:www\.)?(?:linkedin\.com|github\.com|x\.com|twitter\.com)(?:[/$]|$)/u,
+    'profile addresses: recognised, shown, opened by a click',
+  ],
   [/^https?:\/\/(?:\*|…)/u, 'patterns of the manifest'],
   [/^https?:\/\/\[?\$\{/u, 'put together when it runs: an employer’s website, an address that somebody typed'],
 ];
@@ -18,7 +21,10 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bimportScripts\s*\(/u, 'loads a script into the worker'],
   [/\bimport\s*\(\s*["'`]https?:/u, 'loads code from elsewhere'],
   [/\bsetTimeout\s*\(\s*["'`]/u, 'runs a text as code'],
-  [/google-analytics|googletagmanager|segment\.(?:io|com)|sentry\.io|mixpanel\.com|amplitude\.com|posthog\.com|hotjar\.com|doubleclick\.net/iu, 'names a service for tracking'],
+  [
+    /google-analytics|googletagmanager|segment\.(?:io|com)|sentry\.io|mixpanel\.com|amplitude\.com|posthog\.com|hotjar\.com|doubleclick\.net/iu,
+    'names a service for tracking',
+  ],
 ];
 
 const FORBIDDEN_IN_PAGES: readonly (readonly [RegExp, string])[] = [
@@ -41,12 +47,21 @@ export function checkCode(files: ReadonlyMap<string, Uint8Array>, { serviceOrigi
   for (const [path, bytes] of files) {
     if (!/\.(?:js|html|css|json)$/u.test(path)) continue;
     const text = new TextDecoder().decode(bytes);
-    if (/\.(?:js|html)$/u.test(path)) for (const [pattern, what] of path.endsWith('.html') ? [...FORBIDDEN, ...FORBIDDEN_IN_PAGES] : FORBIDDEN) if (pattern.test(text)) found.push(`${path} ${what}.`);
-    for (const [address] of text.matchAll(/(?:https?|wss?):\/\/[^\s"'`<>\\)]+/gu)) if (!isExplained(address, serviceOrigins)) found.push(`${path} names ${address}, which is neither the service’s nor explained.`);
+    if (/\.(?:js|html)$/u.test(path))
+      for (const [pattern, what] of path.endsWith('.html') ? [...FORBIDDEN, ...FORBIDDEN_IN_PAGES] : FORBIDDEN)
+        if (pattern.test(text)) found.push(`${path} ${what}.`);
+    for (const [address] of text.matchAll(/(?:https?|wss?):\/\/[^\s"'`<>\\)]+/gu))
+      if (!isExplained(address, serviceOrigins))
+        found.push(`${path} names ${address}, which is neither the service’s nor explained.`);
   }
   return [...new Set(found)];
 }
 
 function isExplained(address: string, serviceOrigins: readonly string[]): boolean {
-  return NAMES_ONLY.some(([pattern]) => pattern.test(address)) || serviceOrigins.some((origin) => address === origin || /^[:/]/u.test(address.startsWith(origin) ? address.slice(origin.length) : ' '));
+  return (
+    NAMES_ONLY.some(([pattern]) => pattern.test(address)) ||
+    serviceOrigins.some(
+      (origin) => address === origin || /^[:/]/u.test(address.startsWith(origin) ? address.slice(origin.length) : ' '),
+    )
+  );
 }

@@ -12,7 +12,15 @@ const schema = z.object({
   host_permissions: z.array(z.string()).default([]),
   content_security_policy: z.object({ extension_pages: z.string() }),
   background: z.object({ service_worker: z.string().optional(), scripts: z.array(z.string()).optional() }),
-  browser_specific_settings: z.object({ gecko: z.object({ id: z.string(), strict_min_version: z.string(), data_collection_permissions: z.object({ required: z.array(z.string()).min(1) }) }) }).optional(),
+  browser_specific_settings: z
+    .object({
+      gecko: z.object({
+        id: z.string(),
+        strict_min_version: z.string(),
+        data_collection_permissions: z.object({ required: z.array(z.string()).min(1) }),
+      }),
+    })
+    .optional(),
 });
 const messages = z.record(z.string(), z.object({ message: z.string() }));
 
@@ -25,27 +33,57 @@ export type Store = 'chrome' | 'edge' | 'firefox';
  * @param files a package, by path
  * @returns one sentence for each fault
  */
-export function checkManifest(files: ReadonlyMap<string, Uint8Array>, { store, version }: { store: Store; version: string }): string[] {
-  const json = (path: string): unknown => JSON.parse(new TextDecoder().decode(files.get(path) ?? new TextEncoder().encode('null')));
+export function checkManifest(
+  files: ReadonlyMap<string, Uint8Array>,
+  { store, version }: { store: Store; version: string },
+): string[] {
+  const json = (path: string): unknown =>
+    JSON.parse(new TextDecoder().decode(files.get(path) ?? new TextEncoder().encode('null')));
   const read = schema.safeParse(json('manifest.json'));
-  if (!read.success) return read.error.issues.map(({ path, message }) => `manifest.json: ${path.join('.')}: ${message}`);
+  if (!read.success)
+    return read.error.issues.map(({ path, message }) => `manifest.json: ${path.join('.')}: ${message}`);
   const manifest = read.data;
   const found: string[] = [];
   const expect = (isRight: boolean, fault: string): void => void (isRight || found.push(fault));
 
   expect(manifest.version === version, `manifest.json is of version ${manifest.version}, package.json of ${version}.`);
-  expect(['16', '48', '128'].every((size) => size in manifest.icons), 'manifest.json lacks an icon of 16, 48 or 128.');
-  for (const path of [...Object.values(manifest.icons), ...(manifest.background.scripts ?? []), manifest.background.service_worker ?? []].flat()) expect(files.has(path), `${path} is in the manifest and not in the package.`);
-  expect(![...manifest.permissions, ...manifest.host_permissions].some((each) => /<all_urls>|^\*:\/\/\*|^https?:\/\/\*\/|tabs|cookies|webRequest$|history/u.test(each)), 'manifest.json asks for more than docs/permissions.md explains.');
-  expect(!/unsafe-eval|script-src[^;]*(?:https?:|\*)/u.test(manifest.content_security_policy.extension_pages), 'The content policy lets code in from elsewhere.');
-  expect((store === 'firefox') === (manifest.browser_specific_settings !== undefined), `The settings for Firefox ${store === 'firefox' ? 'are missing' : 'do not belong here'}.`);
+  expect(
+    ['16', '48', '128'].every((size) => size in manifest.icons),
+    'manifest.json lacks an icon of 16, 48 or 128.',
+  );
+  for (const path of [
+    ...Object.values(manifest.icons),
+    ...(manifest.background.scripts ?? []),
+    manifest.background.service_worker ?? [],
+  ].flat())
+    expect(files.has(path), `${path} is in the manifest and not in the package.`);
+  expect(
+    ![...manifest.permissions, ...manifest.host_permissions].some((each) =>
+      /<all_urls>|^\*:\/\/\*|^https?:\/\/\*\/|tabs|cookies|webRequest$|history/u.test(each),
+    ),
+    'manifest.json asks for more than docs/permissions.md explains.',
+  );
+  expect(
+    !/unsafe-eval|script-src[^;]*(?:https?:|\*)/u.test(manifest.content_security_policy.extension_pages),
+    'The content policy lets code in from elsewhere.',
+  );
+  expect(
+    (store === 'firefox') === (manifest.browser_specific_settings !== undefined),
+    `The settings for Firefox ${store === 'firefox' ? 'are missing' : 'do not belong here'}.`,
+  );
   const locales = [...files.keys()].filter((path) => /^_locales\/[\w-]+\/messages\.json$/u.test(path));
-  expect(locales.includes(`_locales/${manifest.default_locale}/messages.json`), `There are no texts in ${manifest.default_locale}, the default.`);
+  expect(
+    locales.includes(`_locales/${manifest.default_locale}/messages.json`),
+    `There are no texts in ${manifest.default_locale}, the default.`,
+  );
   for (const path of locales) {
     const texts = messages.parse(json(path));
     for (const part of ['name', 'description'] as const) {
       const text = manifest[part].replace(/^__MSG_(\w+)__$/u, (_, key: string) => texts[key]?.message ?? '');
-      expect(text !== '' && text.length <= LONGEST[part], `${path}: the ${part} has ${text.length} characters; 1 to ${LONGEST[part]} are shown.`);
+      expect(
+        text !== '' && text.length <= LONGEST[part],
+        `${path}: the ${part} has ${text.length} characters; 1 to ${LONGEST[part]} are shown.`,
+      );
     }
   }
   return found;

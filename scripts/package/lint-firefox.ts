@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { runCommand } from '../setup/run-command.ts';
 
 const findingSchema = z.object({ code: z.string(), message: z.string(), file: z.string().nullish() });
-const reportSchema = z.object({ errors: z.array(findingSchema), warnings: z.array(findingSchema), notices: z.array(findingSchema).default([]) });
+const reportSchema = z.object({
+  errors: z.array(findingSchema),
+  warnings: z.array(findingSchema),
+  notices: z.array(findingSchema).default([]),
+});
 type Report = z.infer<typeof reportSchema>;
 
 /** Warnings that stay, and why. */
 const EXPLAINED = new Map([
-  ['UNSAFE_VAR_ASSIGNMENT', 'React’s own setting of innerHTML, for a property that nothing of ours uses: the lint rule react/no-danger.'],
-  ['KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION', 'Not offered for Android; on the desktop 140, the extended support release, knows the key.'],
+  [
+    'UNSAFE_VAR_ASSIGNMENT',
+    'React’s own setting of innerHTML, for a property that nothing of ours uses: the lint rule react/no-danger.',
+  ],
+  [
+    'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION',
+    'Not offered for Android; on the desktop 140, the extended support release, knows the key.',
+  ],
 ]);
 
 /**

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ROOT, runCommand } from '../setup/run-command.ts';
 
 /**
- * The source archive that Firefox's review wants: everything that is committed, as it is on disk. README.md says how to build it.
+ * The source archive that Firefox's review wants: everything that is committed, as it is on disk. README.md says how to
+ * build it.
  * @returns files by path; null where this is not a checkout, for example in an unpacked source archive
  * @throws Error when something is changed and not committed: the archive would not be what was built
  */
@@ -11,7 +12,8 @@ export async function readSources(): Promise<Map<string, Uint8Array> | null> {
   const listed = await runCommand(['git', 'ls-files', '-z'], { output: 'keep' });
   if (listed.code !== 0) return null;
   const changed = await runCommand(['git', 'status', '--porcelain', '--untracked-files=no'], { output: 'keep' });
-  if (changed.text.trim() !== '') throw new Error(`Commit these first, so that the source archive is what was built:\n${changed.text.trimEnd()}`);
+  if (changed.text.trim() !== '')
+    throw new Error(`Commit these first, so that the source archive is what was built:\n${changed.text.trimEnd()}`);
   const paths = listed.text.split('\0').filter(Boolean);
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(ROOT, path))] as const)));
 }

@@ -1,13 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { runCommand } from './run-command.ts';
 
-/** Installs packages of Debian, where this is Debian and we may; says what went wrong, and leaves it to the caller to look. */
+/**
+ * Installs packages of Debian, where this is Debian and we may; says what went wrong, and leaves it to the caller to
+ * look.
+ */
 export async function installDebianPackages(name: string, packages: readonly string[]): Promise<void> {
   const root = isDebian() ? await rootPrefix() : null;
   if (root === null) return;
   console.log(`Installing ${name} (apt-get install ${packages.join(' ')}) …`);
   await report([...root, 'apt-get', 'update']);
-  await report([...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '--no-install-recommends', ...packages]);
+  await report([
+    ...root,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    'install',
+    '-y',
+    '--no-install-recommends',
+    ...packages,
+  ]);
 }
 
 function isDebian(): boolean {

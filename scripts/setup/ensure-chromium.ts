@@ -10,7 +10,10 @@ export async function ensureChromium(): Promise<string> {
   if (!findChromium()) await installDebianPackages('Chromium', ['chromium', 'fonts-liberation']);
   if (!findChromium()) await installFromPlaywright();
   const installed = findChromium();
-  if (!installed) throw new Error('There is no Chromium and none could be installed. Install one (on Debian: apt-get install chromium) or set CHROMIUM to the path of one, then try again.');
+  if (!installed)
+    throw new Error(
+      'There is no Chromium and none could be installed. Install one (on Debian: apt-get install chromium) or set CHROMIUM to the path of one, then try again.',
+    );
   return startingBrowser('Chromium', installed, 'CHROMIUM');
 }
 

@@ -21,7 +21,10 @@ export interface RunResult {
 }
 
 /** Runs a program, looked up in PATH (where `node_modules/.bin` comes first), to its end. Never rejects. */
-export function runCommand([program = '', ...args]: readonly string[], { env = {}, output = 'show', limitMs }: RunOptions = {}): Promise<RunResult> {
+export function runCommand(
+  [program = '', ...args]: readonly string[],
+  { env = {}, output = 'show', limitMs }: RunOptions = {},
+): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: ROOT,

@@ -17,7 +17,8 @@ function build(files: Record<string, string>): void {
 
 test('a page loads itself, its scripts, its style sheets and what they import, each once', () => {
   build({
-    'popup.html': '<link rel="icon" href="/icon.svg"><script type="module" crossorigin src="/chunks/popup.js"></script><link rel="stylesheet" href="/assets/a.css">',
+    'popup.html':
+      '<link rel="icon" href="/icon.svg"><script type="module" crossorigin src="/chunks/popup.js"></script><link rel="stylesheet" href="/assets/a.css">',
     'chunks/popup.js': 'import{a}from"./shared.js";import"./react.js";a();',
     'chunks/shared.js': 'import"./react.js";export const a=()=>1;export*from"./more.js"',
     'chunks/react.js': 'const s=`import"./not-there.js"`',
@@ -26,11 +27,24 @@ test('a page loads itself, its scripts, its style sheets and what they import, e
     'chunks/card.js': '1',
     'assets/a.css': 'p{}',
   });
-  expect(loadedFiles(output, 'popup.html')).toEqual(['assets/a.css', 'chunks/more.js', 'chunks/popup.js', 'chunks/react.js', 'chunks/shared.js', 'popup.html']);
+  expect(loadedFiles(output, 'popup.html')).toEqual([
+    'assets/a.css',
+    'chunks/more.js',
+    'chunks/popup.js',
+    'chunks/react.js',
+    'chunks/shared.js',
+    'popup.html',
+  ]);
 });
 
 test('a page whose first script starts the others loads these as well', () => {
-  build({ 'card.html': '<script src="/start-page.js" data-modules="/chunks/card.js /chunks/react.js"></script><style>p{}</style>', 'start-page.js': '1', 'chunks/card.js': 'import"./react.js"', 'chunks/react.js': '1' });
+  build({
+    'card.html':
+      '<script src="/start-page.js" data-modules="/chunks/card.js /chunks/react.js"></script><style>p{}</style>',
+    'start-page.js': '1',
+    'chunks/card.js': 'import"./react.js"',
+    'chunks/react.js': '1',
+  });
   expect(loadedFiles(output, 'card.html')).toEqual(['card.html', 'chunks/card.js', 'chunks/react.js', 'start-page.js']);
 });
 

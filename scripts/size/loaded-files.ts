@@ -36,7 +36,10 @@ function referencesOf(html: string): string[] {
 
 function importsOf(file: string, code: string): string[] {
   return parseAst(code).body.flatMap((statement) => {
-    const isImport = statement.type === 'ImportDeclaration' || statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportAllDeclaration';
+    const isImport =
+      statement.type === 'ImportDeclaration' ||
+      statement.type === 'ExportNamedDeclaration' ||
+      statement.type === 'ExportAllDeclaration';
     if (!isImport || statement.source === null) return [];
     const { value } = statement.source;
     return value.startsWith('/') ? value.slice(1) : posix.join(posix.dirname(file), value);

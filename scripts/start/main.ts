@@ -30,7 +30,10 @@ async function start(isTour: boolean): Promise<void> {
     browser = await launchExtension({ extension: EXTENSION, profile, headless: isTour, keepWelcome: !isTour });
     // Also when a signal ends us: the browser is gone by then.
     process.once('exit', forgetProfile);
-    if (isTour) console.log(JSON.stringify(await runTour({ browser, sandbox: sandbox.ready, pictures: join(ROOT, '.output', 'tour') })));
+    if (isTour)
+      console.log(
+        JSON.stringify(await runTour({ browser, sandbox: sandbox.ready, pictures: join(ROOT, '.output', 'tour') })),
+      );
     else await openForPerson(browser, sandbox.ready);
   } finally {
     // A browser that is gone already refuses to be closed; that must not keep the sandbox open.

@@ -4,8 +4,17 @@ import { countVitest } from './count-vitest.ts';
 import { withExitStatus } from './counts.ts';
 import { namePlaywrightFailures, nameVitestFailures } from './name-failures.ts';
 
-const vitest = (more: object) => JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...more });
-const playwright = (stats: object, errors: unknown[] = []) => JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+const vitest = (more: object) =>
+  JSON.stringify({
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+    ...more,
+  });
+const playwright = (stats: object, errors: unknown[] = []) =>
+  JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
 
 describe('Vitest’s report', () => {
   test('gives its own numbers', () => {
@@ -36,7 +45,11 @@ describe('Playwright’s report', () => {
   });
 
   test('counts an error outside of any test', () => {
-    expect(countPlaywright(playwright({ expected: 0 }, [{ message: 'the set-up failed' }]))).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countPlaywright(playwright({ expected: 0 }, [{ message: 'the set-up failed' }]))).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
   });
 });
 
@@ -62,13 +75,27 @@ describe('the names of what failed', () => {
       { name: 'a.test.ts', status: 'failed', assertionResults: tests },
       { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ];
-    expect(nameVitestFailures(vitest({ testResults }))).toEqual(['a.test.ts › subtracts\n    expected 1\n      to be 2', 'b.test.ts\n    no such module']);
+    expect(nameVitestFailures(vitest({ testResults }))).toEqual([
+      'a.test.ts › subtracts\n    expected 1\n      to be 2',
+      'b.test.ts\n    no such module',
+    ]);
   });
 
   test('come from Playwright’s report, from suites in suites, and from outside of any test', () => {
-    const spec = (title: string, errors: object[]) => ({ title, file: 'a.test.ts', tests: [{ results: [{ errors }] }] });
+    const spec = (title: string, errors: object[]) => ({
+      title,
+      file: 'a.test.ts',
+      tests: [{ results: [{ errors }] }],
+    });
     const suites = [{ specs: [spec('opens', [])], suites: [{ specs: [spec('closes', [{ message: 'still open' }])] }] }];
-    const text = JSON.stringify({ stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }, suites, errors: [{ message: 'the set-up failed' }] });
-    expect(namePlaywrightFailures(text)).toEqual(['a.test.ts › closes\n    still open', 'outside of any test\n    the set-up failed']);
+    const text = JSON.stringify({
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      suites,
+      errors: [{ message: 'the set-up failed' }],
+    });
+    expect(namePlaywrightFailures(text)).toEqual([
+      'a.test.ts › closes\n    still open',
+      'outside of any test\n    the set-up failed',
+    ]);
   });
 });

@@ -9,7 +9,9 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().default(''),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
     }),
   ),
 });
@@ -30,11 +32,15 @@ const playwrightReport = z.object({ suites: z.array(suite).default([]), errors: 
 
 /** The tests that failed by Vitest's JSON report: file, name and the beginning of the message of each. */
 export function nameVitestFailures(text: string): string[] {
-  return vitestReport.parse(JSON.parse(text)).testResults.flatMap(({ name, status, message: outside, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [named(name, outside)];
-    return failed.map(({ fullName, failureMessages }) => named(`${name} › ${fullName}`, failureMessages?.join('\n') ?? ''));
-  });
+  return vitestReport
+    .parse(JSON.parse(text))
+    .testResults.flatMap(({ name, status, message: outside, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0) return [named(name, outside)];
+      return failed.map(({ fullName, failureMessages }) =>
+        named(`${name} › ${fullName}`, failureMessages?.join('\n') ?? ''),
+      );
+    });
 }
 
 /** The same by Playwright's JSON report; one that passed only at a second try is named as well. */
@@ -45,7 +51,9 @@ export function namePlaywrightFailures(text: string): string[] {
 
 function failuresOf({ specs, suites }: z.infer<typeof suite>): string[] {
   const own = specs.flatMap(({ title, file, tests }) => {
-    const messages = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((error) => error.message)));
+    const messages = tests.flatMap(({ results }) =>
+      results.flatMap(({ errors }) => errors.map((error) => error.message)),
+    );
     return messages.length === 0 ? [] : [named(`${file} › ${title}`, messages.join('\n'))];
   });
   return [...own, ...suites.flatMap(failuresOf)];
@@ -54,6 +62,9 @@ function failuresOf({ specs, suites }: z.infer<typeof suite>): string[] {
 function named(title: string, why: string): string {
   // Colours of a terminal would be cut in the middle.
   // oxlint-disable-next-line no-control-regex
-  const lines = why.replaceAll(/\u001B\[[0-9;]*m/g, '').split('\n').filter((line) => line.trim() !== '');
+  const lines = why
+    .replaceAll(/\u001B\[[0-9;]*m/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return [title, ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n');
 }

@@ -29,14 +29,22 @@ export async function runStep({ name, command, counting, env }: Step, run: Run):
   const report = join(ROOT, 'test-results', 'reports', `${name.replaceAll(' ', '-')}.json`);
   await rm(report, { force: true });
   const reporting = REPORTING[counting](report);
-  const { code } = await run([...command, ...reporting.args], { env: { ...env, ...reporting.env }, limitMs: STEP_LIMIT_MS });
+  const { code } = await run([...command, ...reporting.args], {
+    env: { ...env, ...reporting.env },
+    limitMs: STEP_LIMIT_MS,
+  });
   if (counting === 'exit-status') return { counts: code === 0 ? ONE_PASSED : ONE_FAILED, failures: [] };
   try {
     const text = await readFile(report, 'utf8');
-    const [counts, failures] = counting === 'vitest' ? [countVitest(text), nameVitestFailures(text)] : [countPlaywright(text), namePlaywrightFailures(text)];
+    const [counts, failures] =
+      counting === 'vitest'
+        ? [countVitest(text), nameVitestFailures(text)]
+        : [countPlaywright(text), namePlaywrightFailures(text)];
     return { counts: withExitStatus(counts, code), failures };
   } catch (cause) {
-    console.error(`No report from "${name}" (exit status ${code}): ${cause instanceof Error ? cause.message : String(cause)}`);
+    console.error(
+      `No report from "${name}" (exit status ${code}): ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
     return { counts: ONE_FAILED, failures: [] };
   }
 }

@@ -6,7 +6,12 @@ import { runSteps } from './run-steps.ts';
 import type { Step } from './steps.ts';
 import { summary } from './summary.ts';
 
-const check = (name: string, needs?: string): Step => ({ name, command: [name], counting: 'exit-status', ...(needs === undefined ? {} : { needs }) });
+const check = (name: string, needs?: string): Step => ({
+  name,
+  command: [name],
+  counting: 'exit-status',
+  ...(needs === undefined ? {} : { needs }),
+});
 
 /** Runs steps of which these fail; gives what ran and what is said at the end. */
 async function runWith(steps: Step[], failing: string[], run?: Run) {
@@ -47,7 +52,12 @@ test('a step beside another runs at the same time, is shown after it, and counts
     if (begun.length <= 2) await both;
     return { code: name === 'firefox' ? 1 : 0, text: output === 'keep' ? `text of ${name}` : '' };
   };
-  const results = await runSteps({ steps: [check('chromium'), { ...check('firefox'), beside: true }, check('package', 'firefox')], run, now: () => 0, say: (text) => said.push(text) });
+  const results = await runSteps({
+    steps: [check('chromium'), { ...check('firefox'), beside: true }, check('package', 'firefox')],
+    run,
+    now: () => 0,
+    say: (text) => said.push(text),
+  });
   expect(begun.toSorted()).toEqual(['chromium show', 'firefox keep']);
   expect(said).toEqual(['\n━━ chromium', '\n━━ firefox\ntext of firefox', '\n━━ package']);
   expect(summary(results).split('\n').at(-1)).toBe('tests: 1 passed, 2 failed');
@@ -68,7 +78,13 @@ test('steps beside others run one at a time, wait for what they need, and hold n
     ends.get(name)?.();
     await logged(`${name} ends`);
   };
-  const steps = [check('unit'), { ...check('firefox'), beside: true } as const, check('build'), { ...check('gallery', 'build'), beside: true } as const, check('pages')];
+  const steps = [
+    check('unit'),
+    { ...check('firefox'), beside: true } as const,
+    check('build'),
+    { ...check('gallery', 'build'), beside: true } as const,
+    check('pages'),
+  ];
   const ran = runWith(steps, [], run);
   await logged('firefox begins');
   await end('unit');

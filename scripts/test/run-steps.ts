@@ -12,9 +12,9 @@ interface RunStepsOptions {
 }
 
 /**
- * Runs all steps in their order, in two lanes of one step at a time each: those `beside` wait for one another and for what
- * they need, so that the processors have work while the other lane waits. A step whose need failed is not run and counts
- * as failed.
+ * Runs all steps in their order, in two lanes of one step at a time each: those `beside` wait for one another and for
+ * what they need, so that the processors have work while the other lane waits. A step whose need failed is not run and
+ * counts as failed.
  */
 export async function runSteps({ steps, run, now, say }: RunStepsOptions): Promise<StepResult[]> {
   const results = new Map<string, Promise<StepResult>>();
@@ -23,7 +23,8 @@ export async function runSteps({ steps, run, now, say }: RunStepsOptions): Promi
 
   async function one(step: Step, runOne: Run): Promise<StepResult> {
     const need = await needOf(step);
-    if (need && need.counts.failed > 0) return { name: step.name, counts: ONE_FAILED, seconds: 0, notRun: `not run: "${need.name}" failed` };
+    if (need && need.counts.failed > 0)
+      return { name: step.name, counts: ONE_FAILED, seconds: 0, notRun: `not run: "${need.name}" failed` };
     const start = now();
     const { counts, failures } = await runStep(step, runOne);
     return { name: step.name, counts, failures, seconds: (now() - start) / 1000 };

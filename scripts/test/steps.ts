@@ -8,36 +8,91 @@ export interface Step {
   counting: Counting;
   /** The step without which this one cannot run. */
   needs?: string;
-  /** Runs in the second lane, from the beginning of the step before it at the earliest. Its output is shown between two others. */
+  /**
+   * Runs in the second lane, from the beginning of the step before it at the earliest. Its output is shown between two
+   * others.
+   */
   beside?: true;
   env?: Record<string, string>;
 }
 
-const IMPORTING = ['entrypoints', 'components', 'lib', 'sandbox', 'scripts', 'tests', 'bench', 'wxt.config.ts', 'vitest.config.ts'];
+const IMPORTING = [
+  'entrypoints',
+  'components',
+  'lib',
+  'sandbox',
+  'scripts',
+  'tests',
+  'bench',
+  'wxt.config.ts',
+  'vitest.config.ts',
+];
 
 /** Builds for tests talk to the sandbox's default address, whatever is set outside. */
 export const DEFAULT_SERVICE = { WXT_MCP_URL: '' };
 
 /** Retries would hide flakiness; a forgotten `.only` would hide the rest. */
-export const playwright = (config: string): string[] => ['playwright', 'test', '--config', config, '--retries', '0', '--forbid-only', '--reporter', 'list,json'];
+export const playwright = (config: string): string[] => [
+  'playwright',
+  'test',
+  '--config',
+  config,
+  '--retries',
+  '0',
+  '--forbid-only',
+  '--reporter',
+  'list,json',
+];
 
 /**
- * In this order; a failed step stops no other one, except those that need it. What measures time in pages comes last, when
- * nothing runs beside it any more.
+ * In this order; a failed step stops no other one, except those that need it. What measures time in pages comes last,
+ * when nothing runs beside it any more.
  */
 export const STEPS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'], counting: 'exit-status' },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], counting: 'exit-status', beside: true },
-  { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...IMPORTING], counting: 'exit-status', beside: true },
+  {
+    name: 'import rules',
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...IMPORTING],
+    counting: 'exit-status',
+    beside: true,
+  },
   { name: 'unused code', command: ['knip'], counting: 'exit-status', beside: true },
   { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
-  { name: 'build for Firefox', command: ['wxt', 'build', '--browser', 'firefox', '--mv3'], counting: 'exit-status', env: DEFAULT_SERVICE },
+  {
+    name: 'build for Firefox',
+    command: ['wxt', 'build', '--browser', 'firefox', '--mv3'],
+    counting: 'exit-status',
+    env: DEFAULT_SERVICE,
+  },
   { name: 'size budgets', command: ['size-limit'], counting: 'exit-status', needs: 'build for Chromium' },
   { name: 'unit tests', command: ['vitest', 'run', '--retry', '0'], counting: 'vitest' },
-  { name: 'end to end in Firefox', command: playwright('tests/firefox/playwright.config.ts'), counting: 'playwright', needs: 'build for Firefox', beside: true },
-  { name: 'end to end', command: playwright('tests/e2e/playwright.config.ts'), counting: 'playwright', needs: 'build for Chromium' },
+  {
+    name: 'end to end in Firefox',
+    command: playwright('tests/firefox/playwright.config.ts'),
+    counting: 'playwright',
+    needs: 'build for Firefox',
+    beside: true,
+  },
+  {
+    name: 'end to end',
+    command: playwright('tests/e2e/playwright.config.ts'),
+    counting: 'playwright',
+    needs: 'build for Chromium',
+  },
   // The other widths, languages and forced colours take minutes more: `npm run test:looks`.
-  { name: 'every state of every page', command: [...playwright('tests/gallery/playwright.config.ts'), '--grep-invert', '@every-look'], counting: 'playwright', beside: true },
-  { name: 'packages for the stores', command: ['node', 'scripts/package/main.ts', '--as-it-is'], counting: 'exit-status', env: DEFAULT_SERVICE, beside: true },
+  {
+    name: 'every state of every page',
+    command: [...playwright('tests/gallery/playwright.config.ts'), '--grep-invert', '@every-look'],
+    counting: 'playwright',
+    beside: true,
+  },
+  {
+    name: 'packages for the stores',
+    command: ['node', 'scripts/package/main.ts', '--as-it-is'],
+    counting: 'exit-status',
+    env: DEFAULT_SERVICE,
+    beside: true,
+  },
   { name: 'content script in pages', command: playwright('tests/page/playwright.config.ts'), counting: 'playwright' },
 ];

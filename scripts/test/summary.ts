@@ -20,6 +20,8 @@ export function summary(results: readonly StepResult[]): string {
     return `${mark} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s  ${notRun ?? `${counts.passed} passed, ${counts.failed} failed${skipped}`}`;
   });
   const { passed, failed } = sum(results.map(({ counts }) => counts));
-  const failures = results.flatMap(({ name, failures: named = [] }) => named.map((failure) => `\n✗ ${name}: ${failure}`));
+  const failures = results.flatMap(({ name, failures: named = [] }) =>
+    named.map((failure) => `\n✗ ${name}: ${failure}`),
+  );
   return [...rows, ...failures, '', `tests: ${passed} passed, ${failed} failed`].join('\n');
 }

@@ -8,14 +8,16 @@ interface MenuClick {
 }
 
 /**
- * Clicks an item of the extension's in the context menu, by the browser's own event. The menu itself belongs to the browser:
- * keys sent by a driver go past it into the page (tried with Chromium 156, headless).
+ * Clicks an item of the extension's in the context menu, by the browser's own event. The menu itself belongs to the
+ * browser: keys sent by a driver go past it into the page (tried with Chromium 156, headless).
  */
 export async function clickInMenu(browser: ExtensionBrowser, click: MenuClick): Promise<void> {
   const worker = await browser.worker();
   await worker.evaluate(async (click) => {
     const [tab] = await chrome.tabs.query({ active: true, windowType: 'normal' });
-    const clicked = chrome.contextMenus.onClicked as unknown as { dispatch(click: object, tab: object | undefined): void };
+    const clicked = chrome.contextMenus.onClicked as unknown as {
+      dispatch(click: object, tab: object | undefined): void;
+    };
     clicked.dispatch({ editable: false, ...click }, tab);
   }, click);
 }

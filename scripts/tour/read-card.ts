@@ -12,5 +12,9 @@ export async function readCard(card: Frame): Promise<CardContact> {
     const texts = await card.locator(`a[href^="${scheme}:"]`).allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s*\n\s*/g, '').trim());
   };
-  return { name: (await card.locator('h1').innerText()).trim(), emails: await links('mailto'), phones: await links('tel') };
+  return {
+    name: (await card.locator('h1').innerText()).trim(),
+    emails: await links('mailto'),
+    phones: await links('tel'),
+  };
 }

@@ -37,7 +37,10 @@ const settled = async (): Promise<void> => {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
 };
 
-/** The story from a profile page to a contact, in a browser that nobody watches. @throws Error naming the step that failed */
+/**
+ * The story from a profile page to a contact, in a browser that nobody watches. @throws Error naming the step that
+ * failed
+ */
 export async function runTour({ browser, sandbox, pictures: folder }: TourOptions): Promise<TourResult> {
   const { context } = browser;
   const { step } = createTeller(console.log, () => performance.now());
@@ -48,7 +51,11 @@ export async function runTour({ browser, sandbox, pictures: folder }: TourOption
   const photograph = (name: string) => page.screenshot({ path: pictures.next(name) });
   const buttonReads = async (pattern: RegExp, patienceMs?: number) => {
     let words = '';
-    await waitUntil(() => `The button reads "${words}".`, async () => pattern.test((words = (await overlay.see())?.words ?? '')), patienceMs);
+    await waitUntil(
+      () => `The button reads "${words}".`,
+      async () => pattern.test((words = (await overlay.see())?.words ?? '')),
+      patienceMs,
+    );
   };
 
   await step('A profile page shows the button', async () => {
@@ -64,7 +71,12 @@ export async function runTour({ browser, sandbox, pictures: folder }: TourOption
   });
   await step('Sign in at the sandbox', async () => {
     const open = () => card.getByRole('button', { name: /^Sign in/ }).click();
-    await signInThrough(context, open, sandbox, async (window, name) => void (await window.screenshot({ path: pictures.next(name) })));
+    await signInThrough(
+      context,
+      open,
+      sandbox,
+      async (window, name) => void (await window.screenshot({ path: pictures.next(name) })),
+    );
     await page.bringToFront();
   });
   const get = card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ });
@@ -93,7 +105,10 @@ export async function runTour({ browser, sandbox, pictures: folder }: TourOption
   });
   await step('The popup: this person, the account, the credits', async () => {
     const popup = await openPopup(browser);
-    await waitUntil(() => 'It does not show the person and the account.', async () => /Jane Example[\s\S]*998|Jane Example[\s\S]*999/.test(await popup.text()));
+    await waitUntil(
+      () => 'It does not show the person and the account.',
+      async () => /Jane Example[\s\S]*998|Jane Example[\s\S]*999/.test(await popup.text()),
+    );
     await popup.screenshot(pictures.next('popup'));
     await popup.prefer('dark');
     await popup.evaluate(`(${settled})()`);
@@ -101,10 +116,16 @@ export async function runTour({ browser, sandbox, pictures: folder }: TourOption
     await popup.close();
   });
   const linkUrl = new URL((await page.locator('aside a').first().getAttribute('href')) ?? '', page.url()).href;
-  await step('The context menu on a link looks up somebody else (sent as the browser’s event: a driver cannot reach the menu)', async () => {
-    await clickInMenu(browser, { menuItemId: 'look-up-link', linkUrl, pageUrl: page.url() });
-    await waitUntil(() => 'No lookup was started.', async () => (await controls.charges()) === 2);
-  });
+  await step(
+    'The context menu on a link looks up somebody else (sent as the browser’s event: a driver cannot reach the menu)',
+    async () => {
+      await clickInMenu(browser, { menuItemId: 'look-up-link', linkUrl, pageUrl: page.url() });
+      await waitUntil(
+        () => 'No lookup was started.',
+        async () => (await controls.charges()) === 2,
+      );
+    },
+  );
   await step('On that person’s page the result is there, and free', async () => {
     await page.goto(linkUrl);
     await buttonReads(/\(free\)$/, 60_000);
@@ -127,11 +148,20 @@ export async function runTour({ browser, sandbox, pictures: folder }: TourOption
   return { ...contact, credits_spent: spent };
 }
 
-/** As people press a paying button: the pointer comes to it, and once more where the machine was too busy to believe it. */
+/**
+ * As people press a paying button: the pointer comes to it, and once more where the machine was too busy to believe it.
+ */
 async function pressByHand(page: Page, button: Locator, outcome: Locator): Promise<void> {
-  const hasCome = (ms: number) => outcome.waitFor({ timeout: ms }).then(() => true, () => false);
+  const hasCome = (ms: number) =>
+    outcome.waitFor({ timeout: ms }).then(
+      () => true,
+      () => false,
+    );
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    await waitUntil(() => 'The paying button is off.', () => button.isEnabled());
+    await waitUntil(
+      () => 'The paying button is off.',
+      () => button.isEnabled(),
+    );
     await clickByHand(page, button);
     if (await hasCome(PRESS_MS)) return;
   }

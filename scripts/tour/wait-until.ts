@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Waits until `look` gives something else than null, false or undefined. @throws Error after `patienceMs` */
-export async function waitUntil<T>(complain: () => string, look: () => Promise<T | null | false | undefined>, patienceMs = 15_000): Promise<T> {
+export async function waitUntil<T>(
+  complain: () => string,
+  look: () => Promise<T | null | false | undefined>,
+  patienceMs = 15_000,
+): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = await look();

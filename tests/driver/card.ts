@@ -12,7 +12,8 @@ export async function openCard(page: Page, overlay: OverlayPage): Promise<Frame>
     await waitForButton(overlay);
     await overlay.clickMiddle('.pill');
     const deadline = Date.now() + CLICK_MS;
-    while (!(await hasCard(overlay)) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    while (!(await hasCard(overlay)) && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return waitForCard(page);
 }

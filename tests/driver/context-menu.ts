@@ -13,7 +13,10 @@ export async function chooseInMenu(browser: ExtensionBrowser, menuItemId: string
   await worker.evaluate(
     async ({ menuItemId, click }) => {
       const [tab] = await chrome.tabs.query({ active: true, windowType: 'normal' });
-      (chrome.contextMenus.onClicked as unknown as { dispatch(click: object, tab: object | undefined): void }).dispatch({ menuItemId, editable: false, ...click }, tab);
+      (chrome.contextMenus.onClicked as unknown as { dispatch(click: object, tab: object | undefined): void }).dispatch(
+        { menuItemId, editable: false, ...click },
+        tab,
+      );
     },
     { menuItemId, click },
   );

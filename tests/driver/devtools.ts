@@ -1,4 +1,7 @@
-/** A plain DevTools connection to the browser, for targets that Playwright does not show or holds on to after their death. */
+/**
+ * A plain DevTools connection to the browser, for targets that Playwright does not show or holds on to after their
+ * death.
+ */
 export interface Devtools {
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>;
   /** The next event of this name, of any session. */
@@ -32,7 +35,9 @@ export async function connectDevtools(address: string): Promise<Devtools> {
   const socket = new WebSocket(address);
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve(), { once: true });
-    socket.addEventListener('error', () => reject(new Error('Chromium does not answer on its DevTools port')), { once: true });
+    socket.addEventListener('error', () => reject(new Error('Chromium does not answer on its DevTools port')), {
+      once: true,
+    });
   });
   const waiting = new Map<number, (reply: Reply) => void>();
   let isGone = false;
@@ -76,11 +81,16 @@ export async function connectDevtools(address: string): Promise<Devtools> {
 }
 
 async function evaluate<T>(send: Devtools['send'], sessionId: string, expression: string): Promise<T> {
-  const answer = (await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true, userGesture: true }, sessionId)) as {
+  const answer = (await send(
+    'Runtime.evaluate',
+    { expression, returnByValue: true, awaitPromise: true, userGesture: true },
+    sessionId,
+  )) as {
     result: { value: T };
     exceptionDetails?: { exception?: { description?: string } };
   };
-  if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? 'the expression threw');
+  if (answer.exceptionDetails)
+    throw new Error(answer.exceptionDetails.exception?.description ?? 'the expression threw');
   return answer.result.value;
 }
 

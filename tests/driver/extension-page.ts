@@ -33,13 +33,21 @@ export interface Envelope {
 }
 
 /** Opens `name`.html of the extension in a tab. */
-export async function openExtensionPage({ context, extensionId }: ExtensionBrowser, name: 'popup' | 'options' | 'workspace' = 'popup'): Promise<ExtensionPage> {
+export async function openExtensionPage(
+  { context, extensionId }: ExtensionBrowser,
+  name: 'popup' | 'options' | 'workspace' = 'popup',
+): Promise<ExtensionPage> {
   const page = await context.newPage();
   await page.goto(`chrome-extension://${extensionId}/${name}.html`);
   return {
     page,
     async ask<T>(type: string, data: object = {}) {
-      const answer = (await page.evaluate((message) => chrome.runtime.sendMessage(message), { id: 1, type, data, timestamp: 1 })) as Envelope | undefined;
+      const answer = (await page.evaluate((message) => chrome.runtime.sendMessage(message), {
+        id: 1,
+        type,
+        data,
+        timestamp: 1,
+      })) as Envelope | undefined;
       if (answer === undefined || answer.err !== undefined) throw new Error(`${type} was not answered`);
       return answer.res as T;
     },
@@ -54,12 +62,17 @@ export async function readStores(): Promise<Stored | null> {
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(request.error ?? new Error('a request failed')));
     });
-  const name = (await indexedDB.databases()).find((database) => /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''))?.name;
+  const name = (await indexedDB.databases()).find((database) =>
+    /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''),
+  )?.name;
   if (name === undefined) return null;
   const db = await done(indexedDB.open(name));
   try {
     const stores = db.transaction(['lookups', 'contacts']);
-    const [rows, contacts] = await Promise.all([done(stores.objectStore('lookups').getAll()), done(stores.objectStore('contacts').getAllKeys())]);
+    const [rows, contacts] = await Promise.all([
+      done(stores.objectStore('lookups').getAll()),
+      done(stores.objectStore('contacts').getAllKeys()),
+    ]);
     return { rows: rows as StoredRow[], contacts: contacts as number[] };
   } finally {
     db.close();

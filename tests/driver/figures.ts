@@ -23,17 +23,25 @@ export const figuresSchema = z.object({
 
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** Leaves figures for the table that `npm run test:faults` ends with. Call it before asserting, so that failures are counted as well. */
+/**
+ * Leaves figures for the table that `npm run test:faults` ends with. Call it before asserting, so that failures are
+ * counted as well.
+ */
 export async function recordFigures(figures: Figures): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  const name = [figures.campaign, figures.part, figures.where].join(' ').replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase();
+  const name = [figures.campaign, figures.part, figures.where]
+    .join(' ')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase();
   await writeFile(join(FOLDER, `${name}.json`), JSON.stringify(figuresSchema.parse(figures), null, 2));
 }
 
 /** All figures of the last run, in the order of their names; none when nothing ran. */
 export async function readFigures(): Promise<Figures[]> {
   const names = await readdir(FOLDER).catch(() => []);
-  return Promise.all(names.toSorted().map(async (name) => figuresSchema.parse(JSON.parse(await readFile(join(FOLDER, name), 'utf8')))));
+  return Promise.all(
+    names.toSorted().map(async (name) => figuresSchema.parse(JSON.parse(await readFile(join(FOLDER, name), 'utf8')))),
+  );
 }
 
 /** The folder of the figures, for whoever starts a new run. */

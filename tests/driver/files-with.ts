@@ -9,7 +9,8 @@ export async function filesWith(folder: string, texts: Record<string, string>): 
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
     for (const [name, text] of Object.entries(texts)) {
-      if (bytes.includes(Buffer.from(text, 'utf8')) || bytes.includes(Buffer.from(text, 'utf16le'))) found[name] ??= path.slice(folder.length + 1);
+      if (bytes.includes(Buffer.from(text, 'utf8')) || bytes.includes(Buffer.from(text, 'utf16le')))
+        found[name] ??= path.slice(folder.length + 1);
     }
   }
   return found;

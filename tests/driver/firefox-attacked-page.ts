@@ -1,6 +1,9 @@
 import type { FirefoxTab } from './firefox-tab.ts';
 
-/** A tab as an attack sees it: with script of the page's, and real input. Named as in Playwright, whose pages are attacked by the same table. */
+/**
+ * A tab as an attack sees it: with script of the page's, and real input. Named as in Playwright, whose pages are
+ * attacked by the same table.
+ */
 export function attackedPage(tab: FirefoxTab) {
   return {
     mouse: tab.hand.mouse,

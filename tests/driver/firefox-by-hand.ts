@@ -29,7 +29,8 @@ const FIND = `${NAMED}
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };`;
 
-const LISTEN = 'window.arrived = new Promise((done) => addEventListener("click", () => done(true), { capture: true, once: true }))';
+const LISTEN =
+  'window.arrived = new Promise((done) => addEventListener("click", () => done(true), { capture: true, once: true }))';
 const ARRIVED = 'return Promise.race([window.arrived, new Promise((done) => setTimeout(() => done(false), 1500))])';
 
 /** Where the button is that is called so; undefined while there is none that can be pressed. */
@@ -38,7 +39,11 @@ export async function findButton({ run }: Pick<FirefoxView, 'run'>, label: RegEx
 }
 
 /** Its middle, once both lie still, in the hand's own pixels. */
-export async function restingButton({ view, origin }: WithinReach, label: RegExp, patienceMs = CLICK_MS): Promise<Point> {
+export async function restingButton(
+  { view, origin }: WithinReach,
+  label: RegExp,
+  patienceMs = CLICK_MS,
+): Promise<Point> {
   let before = '';
   const found = await until(
     async () => {
@@ -60,7 +65,10 @@ export async function lookAround({ hand }: Pick<WithinReach, 'hand'>): Promise<v
   await hand.mouse.travel(pathTo({ x: 200, y: 60 }));
 }
 
-/** Brings the pointer to a button in steps, from outside of the card, and clicks it; again where a busy machine has missed it. */
+/**
+ * Brings the pointer to a button in steps, from outside of the card, and clicks it; again where a busy machine has
+ * missed it.
+ */
 export async function clickByHand(place: WithinReach, label: RegExp, patienceMs?: number): Promise<void> {
   const { view, hand } = place;
   await until(async () => {

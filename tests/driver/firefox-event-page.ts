@@ -6,7 +6,10 @@ export interface EventPage {
   state(): Promise<'running' | 'stopped'>;
   /** Ends it as Firefox does after idling, at once and without asking it; resolves when it has ended. */
   terminate(): Promise<void>;
-  /** Lets the alarm of this name go off now: waiting for it would take 30 s. Firefox wakes the background by the same way. False when none is set. */
+  /**
+   * Lets the alarm of this name go off now: waiting for it would take 30 s. Firefox wakes the background by the same
+   * way. False when none is set.
+   */
   ringAlarm(name: string): Promise<boolean>;
   /** Titles of the notifications that the extension shows. */
   notifications(): Promise<string[]>;
@@ -22,7 +25,10 @@ export function eventPageOf(firefox: FirefoxExtension): EventPage {
     state: async () => ((await state()) === 'stopped' ? 'stopped' : 'running'),
     terminate: async () => {
       // An event that arrives in the middle keeps it alive.
-      await until(async () => ((await firefox.runInBrowser<string>(TERMINATE)) === 'stopped' ? true : undefined), 'the end of the event page');
+      await until(
+        async () => ((await firefox.runInBrowser<string>(TERMINATE)) === 'stopped' ? true : undefined),
+        'the end of the event page',
+      );
     },
     ringAlarm: (name) =>
       firefox.runInBrowser(`

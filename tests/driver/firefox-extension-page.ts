@@ -5,7 +5,12 @@ import type { FirefoxTab } from './firefox-tab.ts';
 export function extensionPageIn(tab: FirefoxTab): Omit<ExtensionPage, 'page'> {
   return {
     async ask<T>(type: string, data: object = {}) {
-      const answer = await tab.run<Envelope | null>('return browser.runtime.sendMessage(arguments[0])', { id: 1, type, data, timestamp: 1 });
+      const answer = await tab.run<Envelope | null>('return browser.runtime.sendMessage(arguments[0])', {
+        id: 1,
+        type,
+        data,
+        timestamp: 1,
+      });
       if (answer === null || answer.err !== undefined) throw new Error(`${type} was not answered`);
       return answer.res as T;
     },

@@ -1,8 +1,8 @@
 import { until } from './devtools.ts';
-import { startHostProxy } from './host-proxy.ts';
 import { launchFirefox } from './firefox-launch.ts';
 import { createTurns, execute } from './firefox-marionette.ts';
 import { createTab, type FirefoxTab } from './firefox-tab.ts';
+import { startHostProxy } from './host-proxy.ts';
 
 interface FirefoxOptions {
   /** The unpacked extension. */
@@ -37,7 +37,12 @@ const DARK = 0;
 const LIGHT = 1;
 const BY_HAND = 1;
 
-export async function launchFirefoxExtension({ extension, colorScheme = 'light', hosts = {}, preferences = {} }: FirefoxOptions): Promise<FirefoxExtension> {
+export async function launchFirefoxExtension({
+  extension,
+  colorScheme = 'light',
+  hosts = {},
+  preferences = {},
+}: FirefoxOptions): Promise<FirefoxExtension> {
   const proxy = await startHostProxy(hosts);
   const firefox = await launchFirefox({
     'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? DARK : LIGHT,
@@ -64,7 +69,10 @@ export async function launchFirefoxExtension({ extension, colorScheme = 'light',
     inTurn(async () => {
       await send('Marionette:SetContext', { value: 'chrome' });
       try {
-        return await execute<T>(marionette, `const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(addOnId)}); ${body}`);
+        return await execute<T>(
+          marionette,
+          `const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(addOnId)}); ${body}`,
+        );
       } finally {
         await send('Marionette:SetContext', { value: 'content' });
       }
@@ -74,11 +82,14 @@ export async function launchFirefoxExtension({ extension, colorScheme = 'light',
   return {
     origin: `moz-extension://${await runInBrowser<string>('return extension.uuid')}`,
     tab: tabOf(first),
-    newTab: async () => tabOf((await inTurn(() => send<{ handle: string }>('WebDriver:NewWindow', { type: 'tab', focus: true }))).handle),
+    newTab: async () =>
+      tabOf((await inTurn(() => send<{ handle: string }>('WebDriver:NewWindow', { type: 'tab', focus: true }))).handle),
     async windowAfter(open) {
       const before = await handles();
       await open();
-      return tabOf(await until(async () => (await handles()).find((each) => !before.includes(each)), 'a new window', WINDOW_MS));
+      return tabOf(
+        await until(async () => (await handles()).find((each) => !before.includes(each)), 'a new window', WINDOW_MS),
+      );
     },
     isOpen: async (tab) => (await handles()).some((handle) => tabs.get(handle) === tab),
     async install(path) {

@@ -54,14 +54,18 @@ const KEY = `${UTILITIES} utils.synthesizeKey(arguments[1], arguments[2], window
 const KEY_NAMES: Record<string, string> = { Enter: 'KEY_Enter', Tab: 'KEY_Tab', Escape: 'KEY_Escape', Space: ' ' };
 
 /** @param inBrowser runs the body of a function in the window of the tab, `window`, with the browser's own rights */
-export function createHand(inBrowser: (body: string, ...args: unknown[]) => Promise<unknown>, place: Place = 'page'): FirefoxHand {
+export function createHand(
+  inBrowser: (body: string, ...args: unknown[]) => Promise<unknown>,
+  place: Place = 'page',
+): FirefoxHand {
   let at: Point = { x: 1, y: 1 };
   const held = new Set<string>();
   const travel = async (points: readonly Point[]) => {
     at = points.at(-1) ?? at;
     await inBrowser(MOVE, place, points);
   };
-  const press = async (type: 'mousedown' | 'mouseup', { clickCount = 1 } = {}) => void (await inBrowser(PRESS, place, at, type, clickCount));
+  const press = async (type: 'mousedown' | 'mouseup', { clickCount = 1 } = {}) =>
+    void (await inBrowser(PRESS, place, at, type, clickCount));
   const key = async (name: string, event: object) => void (await inBrowser(KEY, place, KEY_NAMES[name] ?? name, event));
   const keyboard = {
     async down(name: string) {

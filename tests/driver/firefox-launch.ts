@@ -46,12 +46,18 @@ export async function launchFirefox(preferences: Preferences): Promise<FirefoxPr
   const program = findFirefox();
   if (!program) throw new Error('There is no Firefox: run `npm test`, which installs one, or set FIREFOX to its path.');
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-firefox-'));
-  const lines = Object.entries({ ...QUIET, ...preferences }).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries({ ...QUIET, ...preferences }).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
-  const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, '--marionette', '--remote-allow-system-access'], {
-    stdio: 'ignore',
-    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
-  });
+  const child = spawn(
+    program,
+    ['--headless', '--no-remote', '--profile', profile, '--marionette', '--remote-allow-system-access'],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
+    },
+  );
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
   const port = await until(() => activePort(profile, child), 'Firefox', START_MS);

@@ -12,7 +12,10 @@ export interface Marionette {
 
 type Reply = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown];
 
-/** The connection has one window, one frame and one context in focus, so commands that belong together need `createTurns`. */
+/**
+ * The connection has one window, one frame and one context in focus, so commands that belong together need
+ * `createTurns`.
+ */
 export async function connectMarionette(port: number): Promise<Marionette> {
   const socket = await open(port);
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -72,9 +75,15 @@ function onPackets(socket: Socket, take: (packet: string) => void): void {
  * Runs the body of an async function where the connection's focus is; `arguments` are `args`.
  * @param rights `system` sees into closed shadow roots
  */
-export async function execute<T>({ send }: Marionette, body: string, args: unknown[] = [], rights?: 'system'): Promise<T> {
+export async function execute<T>(
+  { send }: Marionette,
+  body: string,
+  args: unknown[] = [],
+  rights?: 'system',
+): Promise<T> {
   const script = `return (async function () { ${body} }).apply(null, arguments)`;
-  return (await send<{ value: T }>('WebDriver:ExecuteScript', { script, args, ...(rights ? { sandbox: rights } : {}) })).value;
+  return (await send<{ value: T }>('WebDriver:ExecuteScript', { script, args, ...(rights ? { sandbox: rights } : {}) }))
+    .value;
 }
 
 /** Lets work through one at a time, in order. */

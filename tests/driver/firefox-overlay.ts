@@ -4,11 +4,13 @@ import { passing } from './firefox-view.ts';
 import { READ_OVERLAY, type Seen } from './overlay-page.ts';
 
 /** An expression for the closed root, with the browser's own rights. */
-export const ROOT = '[...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root)';
+export const ROOT =
+  '[...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root)';
 
 /** The overlay in a page as it is now, or null when it is not there. */
 export async function seeOverlay(tab: FirefoxTab): Promise<Seen | null> {
-  const look = () => tab.runAsBrowser<Seen | null>(`const root = ${ROOT}; return root ? (${READ_OVERLAY}).call(root) : null;`);
+  const look = () =>
+    tab.runAsBrowser<Seen | null>(`const root = ${ROOT}; return root ? (${READ_OVERLAY}).call(root) : null;`);
   // Where the page goes away under the look, the next one is at what came instead.
   return (await until(() => look().then((seen) => ({ seen }), passing(undefined)), 'a page')).seen;
 }

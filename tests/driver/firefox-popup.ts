@@ -24,7 +24,8 @@ export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): Firefox
   const origin = async () => ({ x: 0, y: 0 });
   const hand = createHand(inBrowser, 'popup');
   return {
-    isOpen: () => inBrowser("return window.document.querySelector('panel[panelopen] .webextension-popup-browser') !== null"),
+    isOpen: () =>
+      inBrowser("return window.document.querySelector('panel[panelopen] .webextension-popup-browser') !== null"),
     text: async () => (await view.run<string | null>('return document.body?.innerText')) ?? '',
     async click(label) {
       await lookAround({ hand });

@@ -7,5 +7,7 @@ const SYSTEM_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications
  * @returns the program's path, or null when there is none
  */
 export function findFirefox(): string | null {
-  return [process.env.FIREFOX, ...SYSTEM_PATHS].find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
+  return (
+    [process.env.FIREFOX, ...SYSTEM_PATHS].find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null
+  );
 }

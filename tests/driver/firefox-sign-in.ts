@@ -3,7 +3,11 @@ import type { FirefoxExtension } from './firefox-extension.ts';
 import type { Credentials } from './sign-in.ts';
 
 /** Waits for the window that `open` brings up, logs in and approves, as a person would. */
-export async function signInThroughFirefox(firefox: FirefoxExtension, open: () => Promise<void>, { user, password }: Credentials): Promise<void> {
+export async function signInThroughFirefox(
+  firefox: FirefoxExtension,
+  open: () => Promise<void>,
+  { user, password }: Credentials,
+): Promise<void> {
   const window = await firefox.windowAfter(open);
   await until(async () => /Log in|Allow/.exec(await window.text()) ?? undefined, 'the sign-in page');
   // Somebody who logged in a moment ago is only asked for consent.

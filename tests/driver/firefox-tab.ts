@@ -1,6 +1,6 @@
-import { execute, type Marionette } from './firefox-marionette.ts';
 import { clickByHand } from './firefox-by-hand.ts';
 import { createHand, type FirefoxHand } from './firefox-hand.ts';
+import { execute, type Marionette } from './firefox-marionette.ts';
 import { createView, type FirefoxView } from './firefox-view.ts';
 import type { Point } from './hand.ts';
 
@@ -42,7 +42,11 @@ const FRAME = `
   return { x, y };`;
 
 /** @param inTurn one at a time: the connection has a single focus */
-export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promise<T>) => Promise<T>, handle: string): FirefoxTab {
+export function createTab(
+  marionette: Marionette,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  handle: string,
+): FirefoxTab {
   const { send } = marionette;
   const inPage = <T>(work: () => Promise<T>, isInFront = false) =>
     inTurn(async () => {
@@ -50,11 +54,13 @@ export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promis
       await send('WebDriver:SwitchToFrame', { id: null });
       return work();
     });
-  const inFrame = (id: number) => <T>(work: () => Promise<T>) =>
-    inPage(async () => {
-      await send('WebDriver:SwitchToFrame', { id });
-      return work();
-    });
+  const inFrame =
+    (id: number) =>
+    <T>(work: () => Promise<T>) =>
+      inPage(async () => {
+        await send('WebDriver:SwitchToFrame', { id });
+        return work();
+      });
 
   const inBrowser = <T>(body: string, ...args: unknown[]) =>
     inTurn(async () => {
@@ -79,13 +85,17 @@ export function createTab(marionette: Marionette, inTurn: <T>(work: () => Promis
     secondFrame: createView(marionette, inFrame(1)),
     inBrowser,
     hand,
-    clickByHand: (label, patienceMs) => clickByHand({ view: page, hand, origin: async () => ({ x: 0, y: 0 }) }, label, patienceMs),
+    clickByHand: (label, patienceMs) =>
+      clickByHand({ view: page, hand, origin: async () => ({ x: 0, y: 0 }) }, label, patienceMs),
     clickInFrame: (label, patienceMs) => clickByHand({ view: frame, hand, origin: frameOrigin }, label, patienceMs),
     visit: (url) => inPage(() => send('WebDriver:Navigate', { url })),
     back: () => inPage(() => send('WebDriver:Back')),
     resize: ({ width, height }) =>
       inPage(async () => {
-        const [besides, above] = await execute<[number, number]>(marionette, 'return [outerWidth - innerWidth, outerHeight - innerHeight]');
+        const [besides, above] = await execute<[number, number]>(
+          marionette,
+          'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+        );
         await send('WebDriver:SetWindowRect', { width: width + besides, height: height + above });
       }),
     url: () => inPage(async () => (await send<{ value: string }>('WebDriver:GetCurrentURL')).value),

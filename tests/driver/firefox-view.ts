@@ -8,7 +8,10 @@ export interface FirefoxView {
   run<T>(body: string, ...args: unknown[]): Promise<T>;
   /** The visible text; empty while there is no document. */
   text(): Promise<string>;
-  /** Clicks the button or link whose words or label match, once it is there and enabled; a real click, so the page sees it as the user's. */
+  /**
+   * Clicks the button or link whose words or label match, once it is there and enabled; a real click, so the page sees
+   * it as the user's.
+   */
   click(label: RegExp, patienceMs?: number): Promise<void>;
   doubleClick(label: RegExp): Promise<void>;
   /** Types into the field, replacing what it holds. */
@@ -48,7 +51,8 @@ const ARRIVED = 'return Promise.race([window.arrived, new Promise((done) => setT
 /** While a document comes and goes, asking it fails; that passes. */
 export function passing<T>(instead: T): (error: Error) => T {
   return (error) => {
-    if (/unloaded|no such frame|no such element|stale element|frame has been discarded/i.test(error.message)) return instead;
+    if (/unloaded|no such frame|no such element|stale element|frame has been discarded/i.test(error.message))
+      return instead;
     throw error;
   };
 }
@@ -58,7 +62,10 @@ export function createView(marionette: Marionette, focus: <T>(work: () => Promis
   const click = async (label: RegExp, times: number, patienceMs = CLICK_MS) => {
     let before = '';
     const once = async () => {
-      const found = await execute<{ element: Element; place: string } | null>(marionette, FIND, [label.source, label.flags]);
+      const found = await execute<{ element: Element; place: string } | null>(marionette, FIND, [
+        label.source,
+        label.flags,
+      ]);
       if (found === null) return undefined;
       const { element, place } = found;
       // A frame that is on its way to another place is missed by the click.
@@ -66,9 +73,14 @@ export function createView(marionette: Marionette, focus: <T>(work: () => Promis
         before = place;
         return undefined;
       }
-      await execute(marionette, 'window.arrived = new Promise((done) => addEventListener("click", () => done(true), { capture: true, once: true }))');
-      for (let time = 0; time < times; time++) await marionette.send('WebDriver:ElementClick', { id: element[ELEMENT] });
-      // On a busy machine a new frame is drawn before clicks can reach it: then nothing has happened, and the click is made again.
+      await execute(
+        marionette,
+        'window.arrived = new Promise((done) => addEventListener("click", () => done(true), { capture: true, once: true }))',
+      );
+      for (let time = 0; time < times; time++)
+        await marionette.send('WebDriver:ElementClick', { id: element[ELEMENT] });
+      // On a busy machine a new frame is drawn before clicks can reach it: then nothing has happened, and the click is
+      // made again.
       const hasArrived = await execute<boolean>(marionette, ARRIVED).catch(() => true);
       return hasArrived === false ? undefined : true;
     };
@@ -86,7 +98,10 @@ export function createView(marionette: Marionette, focus: <T>(work: () => Promis
     doubleClick: (label) => click(label, 2),
     fill: (selector, text) =>
       focus(async () => {
-        const { value } = await marionette.send<{ value: Element }>('WebDriver:FindElement', { using: 'css selector', value: selector });
+        const { value } = await marionette.send<{ value: Element }>('WebDriver:FindElement', {
+          using: 'css selector',
+          value: selector,
+        });
         await replace(value, text);
       }),
     async write(label, text) {
@@ -98,7 +113,10 @@ export function createView(marionette: Marionette, focus: <T>(work: () => Promis
     },
     chooseFile: (path) =>
       focus(async () => {
-        const { value } = await marionette.send<{ value: Element }>('WebDriver:FindElement', { using: 'css selector', value: 'input[type=file]' });
+        const { value } = await marionette.send<{ value: Element }>('WebDriver:FindElement', {
+          using: 'css selector',
+          value: 'input[type=file]',
+        });
         await marionette.send('WebDriver:ElementSendKeys', { id: value[ELEMENT], text: path });
       }),
     press: (keys) =>
@@ -108,7 +126,10 @@ export function createView(marionette: Marionette, focus: <T>(work: () => Promis
       }),
     screenshot: (path) =>
       focus(async () => {
-        const { value } = await marionette.send<{ value: string }>('WebDriver:TakeScreenshot', { full: false, hash: false });
+        const { value } = await marionette.send<{ value: string }>('WebDriver:TakeScreenshot', {
+          full: false,
+          hash: false,
+        });
         await writeFile(path, Buffer.from(value, 'base64'));
       }),
   };

@@ -11,7 +11,10 @@ export interface FirefoxWindow {
   /** Closes what a paying click in doubt has opened: our popup, or a window in its place. */
   closeOpened(): Promise<void>;
   isSidebarOpen(): Promise<boolean>;
-  /** Opens about:addons at what we may do, and switches one site; `site` is a part of its pattern. @returns whether it is allowed now */
+  /**
+   * Opens about:addons at what we may do, and switches one site; `site` is a part of its pattern. @returns whether it
+   * is allowed now
+   */
   switchSite(site: string): Promise<boolean>;
 }
 
@@ -64,7 +67,12 @@ export function windowOf(firefox: Pick<FirefoxExtension, 'runInBrowser'>): Firef
   return {
     async chooseInMenu(tab, { x, y }, entry) {
       const wanted = `const wanted = new RegExp(${JSON.stringify(entry.source)});`;
-      const choose = () => until(async () => (await inWindow<string | null>(`${wanted} ${CHOOSE}`)) ?? undefined, `an entry that reads ${entry}`, MENU_MS);
+      const choose = () =>
+        until(
+          async () => (await inWindow<string | null>(`${wanted} ${CHOOSE}`)) ?? undefined,
+          `an entry that reads ${entry}`,
+          MENU_MS,
+        );
       // A click that a busy machine has missed is made again.
       return until(async () => {
         await tab.clickAt(x, y, 'right');
@@ -73,9 +81,15 @@ export function windowOf(firefox: Pick<FirefoxExtension, 'runInBrowser'>): Firef
     },
     openPopup: () => inWindow(OPEN_POPUP),
     closeOpened: () => firefox.runInBrowser(CLOSE),
-    isSidebarOpen: () => inWindow("return window.SidebarController.isOpen && window.SidebarController.currentID.startsWith('calling-card')"),
+    isSidebarOpen: () =>
+      inWindow(
+        "return window.SidebarController.isOpen && window.SidebarController.currentID.startsWith('calling-card')",
+      ),
     async switchSite(site) {
-      const isAllowed = await until(async () => (await inWindow<boolean | null>(`const site = ${JSON.stringify(site)}; ${SWITCH}`)) ?? undefined, `a switch for ${site}`);
+      const isAllowed = await until(
+        async () => (await inWindow<boolean | null>(`const site = ${JSON.stringify(site)}; ${SWITCH}`)) ?? undefined,
+        `a switch for ${site}`,
+      );
       await inWindow('window.gBrowser.removeCurrentTab()');
       return isAllowed;
     },

@@ -22,7 +22,10 @@ export async function grantPermissions(profile: string, extensionId: string, gra
   if (!entry) throw new Error(`The profile does not know the extension ${extensionId}.`);
   for (const kind of ['granted_permissions', 'runtime_granted_permissions']) {
     const known = entry[kind] ?? {};
-    const more = Object.entries(granted).map(([name, values]) => [name, [...new Set([...(known[name as keyof Permissions] ?? []), ...values])]]);
+    const more = Object.entries(granted).map(([name, values]) => [
+      name,
+      [...new Set([...(known[name as keyof Permissions] ?? []), ...values])],
+    ]);
     entry[kind] = { ...known, ...(Object.fromEntries(more) as Permissions) };
   }
   await writeFile(path, JSON.stringify(preferences));

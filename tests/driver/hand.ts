@@ -31,7 +31,12 @@ export function pathTo(to: Point, count = STEPS): Point[] {
 }
 
 /** Moves the pointer as a hand does: in steps. */
-export async function movePointer({ mouse }: { mouse: Pick<Mouse, 'move' | 'travel'> }, from: Point, to: Point, count = STEPS): Promise<void> {
+export async function movePointer(
+  { mouse }: { mouse: Pick<Mouse, 'move' | 'travel'> },
+  from: Point,
+  to: Point,
+  count = STEPS,
+): Promise<void> {
   if (mouse.travel) return mouse.travel(steps(from, to, count));
   for (const { x, y } of steps(from, to, count)) await mouse.move(x, y);
 }

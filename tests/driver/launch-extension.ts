@@ -18,19 +18,31 @@ export interface ExtensionBrowser extends ChromiumBrowser {
   worker(): Promise<Worker>;
 }
 
-export async function launchExtension({ extension, keepWelcome = false, ...options }: LaunchOptions): Promise<ExtensionBrowser> {
+export async function launchExtension({
+  extension,
+  keepWelcome = false,
+  ...options
+}: LaunchOptions): Promise<ExtensionBrowser> {
   const { context, devtools, close } = await startChromium({ extension, ...options });
-  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 45_000 }));
+  const worker = async () =>
+    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 45_000 }));
   const extensionId = new URL((await worker()).url()).host;
   if (!keepWelcome) await (await welcomePage(context, extensionId)).close();
   return { context, extensionId, devtools, worker, close };
 }
 
-/** The first-run page: what is loaded by the command line is installed anew at every start. It may be there already, on its way to its address. */
+/**
+ * The first-run page: what is loaded by the command line is installed anew at every start. It may be there already, on
+ * its way to its address.
+ */
 export async function welcomePage(context: BrowserContext, extensionId: string): Promise<Page> {
   const url = `chrome-extension://${extensionId}/welcome.html`;
   const arrived = Promise.withResolvers<Page>();
-  const look = (page: Page): void => void page.waitForURL(url, { timeout: WELCOME_MS, waitUntil: 'commit' }).then(() => arrived.resolve(page), () => undefined);
+  const look = (page: Page): void =>
+    void page.waitForURL(url, { timeout: WELCOME_MS, waitUntil: 'commit' }).then(
+      () => arrived.resolve(page),
+      () => undefined,
+    );
   context.on('page', look);
   for (const page of context.pages()) look(page);
   const given = AbortSignal.timeout(WELCOME_MS);

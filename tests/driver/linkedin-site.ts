@@ -21,7 +21,10 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
  * @param paragraphs how many more it holds, each of two nodes
  * @param hostile instead of the strict policy and the profile, an empty page that runs this first
  */
-export async function startProfileSite(paragraphs = 0, hostile?: { script: string; headers(path: string): Record<string, string> }): Promise<ProfileSite> {
+export async function startProfileSite(
+  paragraphs = 0,
+  hostile?: { script: string; headers(path: string): Record<string, string> },
+): Promise<ProfileSite> {
   const certificate = await generate([{ name: 'commonName', value: 'www.linkedin.com' }], { keySize: 2048 });
   const reports: string[] = [];
   const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
@@ -32,11 +35,18 @@ export async function startProfileSite(paragraphs = 0, hostile?: { script: strin
     }
     if (hostile) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...hostile.headers(request.url ?? '') });
-      return response.end(`<!doctype html><html><head><title>x</title><script>${hostile.script}</script></head><body></body></html>`);
+      return response.end(
+        `<!doctype html><html><head><title>x</title><script>${hostile.script}</script></head><body></body></html>`,
+      );
     }
     const slug = /^\/in\/([^/]+)/.exec(pathname)?.[1];
     const more = JSON.parse(searchParams.get(HEADERS) ?? '{}') as Record<string, string>;
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'reporting-endpoints': `default="${origin}${REPORTS}"`, ...more });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'reporting-endpoints': `default="${origin}${REPORTS}"`,
+      ...more,
+    });
     return response.end(page(slug ? decodeURIComponent(slug) : null, paragraphs));
   });
   return { ...(await listenLocally(server)), reports };

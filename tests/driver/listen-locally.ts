@@ -9,7 +9,8 @@ export interface LocalServer {
 
 /** Listens on a free port of 127.0.0.1; closing ends open connections too. */
 export async function listenLocally(server: Pick<Server, 'listen' | 'address' | 'close' | 'on'>): Promise<LocalServer> {
-  // The server forgets those that it has handed on, as a proxy does, or that are still shaking hands, and yet waits for them.
+  // The server forgets those that it has handed on, as a proxy does, or that are still shaking hands, and yet waits for
+  // them.
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);
@@ -18,9 +19,10 @@ export async function listenLocally(server: Pick<Server, 'listen' | 'address' | 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      for (const socket of open) socket.destroy();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
   };
 }

@@ -13,7 +13,8 @@ export interface ManagedPolicy {
 /** Null where we may not write there. */
 export async function managedPolicyFor(extensionId: string): Promise<ManagedPolicy | null> {
   const file = join(FOLDER, `calling-card-test-${extensionId}.json`);
-  const set = (values: Record<string, unknown>) => writeFile(file, JSON.stringify({ '3rdparty': { extensions: { [extensionId]: values } } }));
+  const set = (values: Record<string, unknown>) =>
+    writeFile(file, JSON.stringify({ '3rdparty': { extensions: { [extensionId]: values } } }));
   try {
     await mkdir(FOLDER, { recursive: true });
     await set({});

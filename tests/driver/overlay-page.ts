@@ -57,7 +57,11 @@ export class OverlayPage {
         return await this.inside<Seen>(READ_OVERLAY);
       } catch (cause) {
         // The page or the host went away between two of our questions: the next look is at what came instead.
-        if (looks === MOST_LOOKS || !/No node|Could not find|Cannot find|context was destroyed|Execution context/i.test(String(cause))) throw cause;
+        if (
+          looks === MOST_LOOKS ||
+          !/No node|Could not find|Cannot find|context was destroyed|Execution context/i.test(String(cause))
+        )
+          throw cause;
       }
     }
   }
@@ -84,7 +88,9 @@ export class OverlayPage {
 
   /** Moves the mouse over it. */
   async pointAt(selector: string): Promise<void> {
-    const box = await this.inside<Box>(`function () { return this.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().toJSON() }`);
+    const box = await this.inside<Box>(
+      `function () { return this.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().toJSON() }`,
+    );
     if (box === null) throw new Error(`No overlay to click ${selector} in.`);
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   }
@@ -92,7 +98,9 @@ export class OverlayPage {
   async #root(): Promise<string | null> {
     const { root } = await this.#debugger.send('DOM.getDocument', { depth: 3, pierce: true });
     const html = root.children?.find((child) => child.localName === 'html');
-    const closed = html?.children?.flatMap((child) => child.shadowRoots ?? []).find((shadow) => shadow.shadowRootType === 'closed');
+    const closed = html?.children
+      ?.flatMap((child) => child.shadowRoots ?? [])
+      .find((shadow) => shadow.shadowRootType === 'closed');
     if (closed === undefined) return null;
     const { object } = await this.#debugger.send('DOM.resolveNode', { backendNodeId: closed.backendNodeId });
     return object.objectId ?? null;

@@ -10,12 +10,16 @@ const ASKED_MS = 1_500;
 const ASKED_AGAIN = /Confirm in the Calling Card/;
 
 /**
- * Presses a button that pays, as a person does: once more where nothing came of it. The card lets a press pass while the
- * browser has not looked whether the card is covered, which is late on a busy machine.
+ * Presses a button that pays, as a person does: once more where nothing came of it. The card lets a press pass while
+ * the browser has not looked whether the card is covered, which is late on a busy machine.
  * @param name of the first button that is called so
  * @param press how it is pressed; by default with a click, to which the pointer comes in steps
  */
-export async function pay(card: Frame | Page, name: RegExp | string = /Get contact/, press = (button: Locator): Promise<void> => clickByHand('page' in card ? card.page() : card, button)): Promise<void> {
+export async function pay(
+  card: Frame | Page,
+  name: RegExp | string = /Get contact/,
+  press = (button: Locator): Promise<void> => clickByHand('page' in card ? card.page() : card, button),
+): Promise<void> {
   const button = card.getByRole('button', { name }).first();
   // Seconds and balances count by themselves.
   const words = async () => (await card.locator('body').innerText()).replaceAll(/\d[\d,.]*/g, '');
@@ -30,7 +34,8 @@ export async function pay(card: Frame | Page, name: RegExp | string = /Get conta
     expect(await words()).toBe(before);
     await press(button);
     await expect.poll(words, { timeout: PRESS_MS }).not.toBe(before);
-    // A page that was too busy to be believed, as all are on a busy machine, has the button stay, and says so in a moment.
+    // A page that was too busy to be believed, as all are on a busy machine, has the button stay, and says so in a
+    // moment.
     if (await button.isVisible()) await card.waitForTimeout(ASKED_MS);
     expect(await words()).not.toMatch(ASKED_AGAIN);
   }).toPass({ timeout: PATIENCE_MS });

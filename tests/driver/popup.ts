@@ -42,27 +42,41 @@ export async function openPopup(browser: ExtensionBrowser): Promise<Popup> {
     // Empty while it has no body yet.
     text: () => evaluate<string>('document.body?.innerText ?? ""'),
     async click(label) {
-      await until(async () => (await evaluate<boolean>(`(() => {
+      await until(
+        async () =>
+          (await evaluate<boolean>(`(() => {
         const wanted = ${JSON.stringify(label)};
         const target = [...document.querySelectorAll('button, a, summary, label')].find((e) => !e.disabled && (e.innerText || e.ariaLabel || '').trim().startsWith(wanted));
         target?.click();
         return target !== undefined;
-      })()`)) || undefined, `"${label}" in the popup`);
+      })()`)) || undefined,
+        `"${label}" in the popup`,
+      );
     },
     async movePointer() {
-      for (const x of [40, 90, 140, 180, 200]) await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 60 + x / 4 }, sessionId);
+      for (const x of [40, 90, 140, 180, 200])
+        await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 60 + x / 4 }, sessionId);
     },
     async prefer(colorScheme) {
-      await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: colorScheme }] }, sessionId);
+      await devtools.send(
+        'Emulation.setEmulatedMedia',
+        { features: [{ name: 'prefers-color-scheme', value: colorScheme }] },
+        sessionId,
+      );
     },
     async screenshot(path) {
-      const { data } = (await devtools.send('Page.captureScreenshot', { format: 'png' }, sessionId)) as { data: string };
+      const { data } = (await devtools.send('Page.captureScreenshot', { format: 'png' }, sessionId)) as {
+        data: string;
+      };
       await writeFile(path, Buffer.from(data, 'base64'));
     },
     async close() {
       await devtools.send('Target.closeTarget', { targetId }).catch(() => undefined);
       // Whoever opens the next one must not find this one, going.
-      await until(async () => (await devtools.targets()).every((target) => target.targetId !== targetId) || undefined, 'the end of the popup');
+      await until(
+        async () => (await devtools.targets()).every((target) => target.targetId !== targetId) || undefined,
+        'the end of the popup',
+      );
       devtools.close();
     },
   };
@@ -70,7 +84,10 @@ export async function openPopup(browser: ExtensionBrowser): Promise<Popup> {
 
 function workerOf(devtools: Devtools, extensionId: string) {
   return until(
-    async () => (await devtools.targets()).find((target) => target.type === 'service_worker' && target.url.startsWith(`chrome-extension://${extensionId}/`)),
+    async () =>
+      (await devtools.targets()).find(
+        (target) => target.type === 'service_worker' && target.url.startsWith(`chrome-extension://${extensionId}/`),
+      ),
     'the worker',
   );
 }

@@ -1,6 +1,6 @@
+import type { Page, Worker } from 'playwright';
 import { copyThatMay } from './copy-extension.ts';
 import { until } from './devtools.ts';
-import type { Page, Worker } from 'playwright';
 import type { ExtensionBrowser } from './launch-extension.ts';
 
 /**
@@ -16,13 +16,22 @@ export async function allowInPrivate({ context, extensionId }: ExtensionBrowser)
   const page = await context.newPage();
   await page.goto('chrome://extensions');
   await page.evaluate(async (id) => {
-    const { developerPrivate } = chrome as unknown as { developerPrivate: Record<string, (options: object) => Promise<void>> };
+    const { developerPrivate } = chrome as unknown as {
+      developerPrivate: Record<string, (options: object) => Promise<void>>;
+    };
     // Without it an unpacked extension is not loaded again.
     await developerPrivate.updateProfileConfiguration?.({ inDeveloperMode: true });
     await developerPrivate.updateExtensionConfiguration?.({ extensionId: id, incognitoAccess: true });
   }, extensionId);
   const options = `chrome-extension://${extensionId}/options.html`;
-  await until(() => page.goto(options).then(() => true, () => undefined), 'the extension, which comes back after it was allowed in private windows');
+  await until(
+    () =>
+      page.goto(options).then(
+        () => true,
+        () => undefined,
+      ),
+    'the extension, which comes back after it was allowed in private windows',
+  );
   await page.close();
 }
 

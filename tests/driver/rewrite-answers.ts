@@ -11,7 +11,11 @@ interface RpcMessage {
  * Stands between the extension and the service and rewrites what tools answer. The work is done and charged.
  * @param rewrites by tool; `tools/list` gets the list as `{ tools }`
  */
-export async function rewriteAnswers(context: BrowserContext, mcpUrl: string, rewrites: Record<string, Rewrite>): Promise<void> {
+export async function rewriteAnswers(
+  context: BrowserContext,
+  mcpUrl: string,
+  rewrites: Record<string, Rewrite>,
+): Promise<void> {
   await context.route(`${mcpUrl}/mcp`, async (route) => {
     const asked = JSON.parse(route.request().postData() ?? '{}') as { method?: string; params?: { name?: string } };
     const rewrite = rewrites[asked.params?.name ?? ''] ?? rewrites[asked.method ?? ''];

@@ -8,7 +8,16 @@ export interface SandboxControls {
   /** Paid calls that were accepted. */
   charges(tool?: string): Promise<number>;
   /** Requests since the last `clear`, by tool or path. */
-  requests(): Promise<Array<{ method: string; path: string; tool?: string | null; rpc_method?: string | null; ids?: number[]; time: number }>>;
+  requests(): Promise<
+    Array<{
+      method: string;
+      path: string;
+      tool?: string | null;
+      rpc_method?: string | null;
+      ids?: number[];
+      time: number;
+    }>
+  >;
   /** Gives the first user another API key, which it tells; the old one is refused from now on. */
   rotateKey(): Promise<string>;
   /** Forgets faults and the log of requests. */
@@ -41,10 +50,14 @@ export function sandboxControls(origin: string): SandboxControls {
     waitingFaults: async () => (await call<unknown[]>('faults')).length,
     async spent() {
       const sums: Record<string, number> = {};
-      for (const { pool, credits, reason } of await ledger()) sums[pool] = (sums[pool] ?? 0) + (reason === 'charge' ? 1 : -1) * Math.abs(credits);
+      for (const { pool, credits, reason } of await ledger())
+        sums[pool] = (sums[pool] ?? 0) + (reason === 'charge' ? 1 : -1) * Math.abs(credits);
       return sums;
     },
-    charges: async (tool = 'person_lookup') => (await ledger()).filter((charge) => charge.reason === 'charge' && charge.tool === tool && charge.pool === 'lookup').length,
+    charges: async (tool = 'person_lookup') =>
+      (await ledger()).filter(
+        (charge) => charge.reason === 'charge' && charge.tool === tool && charge.pool === 'lookup',
+      ).length,
     async requests() {
       const answer = await call<{ requests: never[] } | never[]>('requests');
       return Array.isArray(answer) ? answer : answer.requests;

@@ -6,7 +6,12 @@ export interface Credentials {
 }
 
 /** Waits for the window that `open` brings up, logs in and approves, as a person would. */
-export async function signInThrough(context: BrowserContext, open: () => Promise<void>, { user, password }: Credentials, onPage?: (page: Page, step: string) => Promise<void>): Promise<void> {
+export async function signInThrough(
+  context: BrowserContext,
+  open: () => Promise<void>,
+  { user, password }: Credentials,
+  onPage?: (page: Page, step: string) => Promise<void>,
+): Promise<void> {
   const [window] = await Promise.all([context.waitForEvent('page'), open()]);
   await window.waitForSelector('#log-in, #approve');
   // Somebody who logged in a moment ago is only asked for consent.

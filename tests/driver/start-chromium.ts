@@ -28,9 +28,20 @@ export interface ChromiumBrowser {
 }
 
 /** A real Chromium, with an extension or without one. */
-export async function startChromium({ extension, headless = true, colorScheme = 'light', hosts = {}, profile, deviceScaleFactor = 1, windowPosition }: ChromiumOptions): Promise<ChromiumBrowser> {
+export async function startChromium({
+  extension,
+  headless = true,
+  colorScheme = 'light',
+  hosts = {},
+  profile,
+  deviceScaleFactor = 1,
+  windowPosition,
+}: ChromiumOptions): Promise<ChromiumBrowser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.');
+  if (!executablePath)
+    throw new Error(
+      'There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.',
+    );
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'calling-card-')));
   // That of the browser before in this profile names a dead port.
   await rm(portFileIn(folder), { force: true });
@@ -42,7 +53,9 @@ export async function startChromium({ extension, headless = true, colorScheme = 
     ...(headless ? { viewport: { width: 1280, height: 800 }, deviceScaleFactor } : { viewport: null }),
     args: [
       ...QUIET_FLAGS,
-      ...(extension === null ? ['--disable-extensions'] : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
+      ...(extension === null
+        ? ['--disable-extensions']
+        : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
       '--remote-debugging-port=0',
       ...(windowPosition === undefined ? [] : [`--window-position=${windowPosition.x},${windowPosition.y}`]),
       ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors'] : []),
@@ -62,7 +75,8 @@ const portFileIn = (folder: string): string => join(folder, 'DevToolsActivePort'
 
 /** Chromium writes the port that it took into its profile, which on a busy machine is after its first page is there. */
 async function devtoolsAddress(folder: string): Promise<string> {
-  const written = async () => /^(\d+)\n(\S+)$/.exec((await readFile(portFileIn(folder), 'utf8').catch(() => '')).trim()) ?? undefined;
+  const written = async () =>
+    /^(\d+)\n(\S+)$/.exec((await readFile(portFileIn(folder), 'utf8').catch(() => '')).trim()) ?? undefined;
   const [, port, path] = await until(written, 'the DevTools port');
   return `ws://127.0.0.1:${port}${path}`;
 }

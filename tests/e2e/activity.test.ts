@@ -1,8 +1,10 @@
-import { pay } from '../driver/pay.ts';
 import { readFile } from 'node:fs/promises';
+import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what a lookup cost stands in the activity, adds up with the service’s count, and can be saved as a file', async ({ desk }) => {
+test('what a lookup cost stands in the activity, adds up with the service’s count, and can be saved as a file', async ({
+  desk,
+}) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
   await pay(card);
@@ -15,7 +17,10 @@ test('what a lookup cost stands in the activity, adds up with the service’s co
   await expect(row).toContainText('Spent');
   await expect(workspace.getByText('2 credits')).toBeVisible();
 
-  const [download] = await Promise.all([workspace.waitForEvent('download'), workspace.getByRole('button', { name: 'Save as CSV' }).click()]);
+  const [download] = await Promise.all([
+    workspace.waitForEvent('download'),
+    workspace.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
   const written = await readFile(await download.path(), 'utf8');
   expect(written.split('\r\n')[1]).toMatch(/"Quick Example".*"person_lookup","spent",1,1,0,0$/);
 

@@ -19,9 +19,15 @@ async function useKey(options: Page, apiKey: string): Promise<void> {
   await options.getByRole('button', { name: 'Use this key' }).click();
 }
 
-test('with an API key: the card, its price, one click, one charge; what it cannot do is said', async ({ desk, sandbox, controls }) => {
+test('with an API key: the card, its price, one click, one charge; what it cannot do is said', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   const options = await giveKey(desk, sandbox.ready.api_key);
-  await expect(options.getByText(`The API key that ends in ${sandbox.ready.api_key.slice(-4)} is in use.`)).toBeVisible();
+  await expect(
+    options.getByText(`The API key that ends in ${sandbox.ready.api_key.slice(-4)} is in use.`),
+  ).toBeVisible();
   await expect(options.getByText('Searching for people is not free with an API key')).toBeVisible();
   await options.getByRole('button', { name: 'Test the connection' }).click();
   await expect(options.getByText(/The key belongs to Ann Archer/)).toBeVisible();
@@ -37,7 +43,11 @@ test('with an API key: the card, its price, one click, one charge; what it canno
 
   // Signed in with the same account instead: what was bought by key is there, and is not paid for again.
   await options.bringToFront();
-  await signInThrough(desk.context, () => options.getByRole('button', { name: 'Sign in instead' }).click(), sandbox.users[0] ?? { user: '', password: '' });
+  await signInThrough(
+    desk.context,
+    () => options.getByRole('button', { name: 'Sign in instead' }).click(),
+    sandbox.users[0] ?? { user: '', password: '' },
+  );
   await expect(options.getByText('Use an API key instead of signing in')).toBeVisible();
   await desk.page.bringToFront();
   await desk.visit('quick-example');
@@ -54,15 +64,28 @@ test('with an API key: the card, its price, one click, one charge; what it canno
   await expect.poll(() => desk.button()).toMatch(/Find contact/);
 
   // The key is in no page, and in no storage that a content script can read.
-  const seen = await options.evaluate(async () => JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get(), document.documentElement.outerHTML, [...document.querySelectorAll('input')].map(({ value }) => value)]));
+  const seen = await options.evaluate(async () =>
+    JSON.stringify([
+      await chrome.storage.local.get(),
+      await chrome.storage.session.get(),
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input')].map(({ value }) => value),
+    ]),
+  );
   for (const { apiKey } of sandbox.users) expect(seen).not.toContain(apiKey);
 });
 
-test('with an API key a page of a search has its price on the button, is bought by one press, and stays', async ({ desk, sandbox, controls }) => {
+test('with an API key a page of a search has its price on the button, is bought by one press, and stays', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   const options = await giveKey(desk, sandbox.ready.api_key);
   await expect(options.getByText(/The API key that ends in/)).toBeVisible();
   const workspace = await desk.context.newPage();
-  await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#search/people?current_employer=Acme%20Instruments`);
+  await workspace.goto(
+    `chrome-extension://${desk.browser.extensionId}/workspace.html#search/people?current_employer=Acme%20Instruments`,
+  );
   const buy = workspace.getByRole('button', { name: /Get results 1 to 100.*1 lookup/ });
   await expect(buy).toBeVisible();
   expect((await controls.requests()).filter(({ path }) => path.includes('/search'))).toEqual([]);
@@ -82,7 +105,11 @@ test('a key that is wrong is refused, and nothing changes', async ({ desk }) => 
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
 });
 
-test('a key that was replaced at the service: the card asks for the new one, and what was bought is there again', async ({ desk, sandbox, controls }) => {
+test('a key that was replaced at the service: the card asks for the new one, and what was bought is there again', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   const options = await giveKey(desk, sandbox.ready.api_key);
   await expect(options.getByText(/The API key that ends in/)).toBeVisible();
   await desk.visit('quick-example');
@@ -102,7 +129,11 @@ test('a key that was replaced at the service: the card asks for the new one, and
   expect(await controls.charges()).toBe(1);
 });
 
-test('a lookup by API key whose answer is lost on its way is sent once, and charged once', async ({ desk, sandbox, controls }) => {
+test('a lookup by API key whose answer is lost on its way is sent once, and charged once', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   const options = await giveKey(desk, sandbox.ready.api_key);
   await expect(options.getByText(/The API key that ends in/)).toBeVisible();
   await controls.fault({ kind: 'lost_response', match: { path: '/v2/api/person/lookup' } });
@@ -110,10 +141,14 @@ test('a lookup by API key whose answer is lost on its way is sent once, and char
   const card = await desk.openCard();
   await pay(card, /Get contact.*1 lookup/);
   await expect.poll(() => controls.waitingFaults()).toBe(0);
-  // The worker has heard that there is no answer, and is looking what became of the call: whatever would repeat it has done so.
+  // The worker has heard that there is no answer, and is looking what became of the call: whatever would repeat it has
+  // done so.
   const page = await openExtensionPage(desk.browser, 'options');
-  const isLookedFor = ({ status, settles = 0 }: { status: string; settles?: number }) => status === 'unsettled' || settles > 0;
-  await expect.poll(async () => (await page.stored())?.rows.map(({ state }) => isLookedFor(state)), { timeout: 90_000 }).toEqual([true]);
+  const isLookedFor = ({ status, settles = 0 }: { status: string; settles?: number }) =>
+    status === 'unsettled' || settles > 0;
+  await expect
+    .poll(async () => (await page.stored())?.rows.map(({ state }) => isLookedFor(state)), { timeout: 90_000 })
+    .toEqual([true]);
   expect((await controls.requests()).filter(({ path }) => path === '/v2/api/person/lookup')).toHaveLength(1);
   expect(await controls.charges()).toBe(1);
 });

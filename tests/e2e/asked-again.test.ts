@@ -13,16 +13,24 @@ async function clickOutOfNowhere(desk: Desk): Promise<void> {
   await desk.page.mouse.click(x, y);
 }
 
-test('a click that the page could have made is asked for again in the popup, with person and price, and pays there once', async ({ desk, controls }) => {
+test('a click that the page could have made is asked for again in the popup, with person and price, and pays there once', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await clickOutOfNowhere(desk);
   await expect(card.getByText('Confirm in the Calling Card popup.')).toBeVisible();
 
   const popup = await openPopup(desk.browser);
-  await expect.poll(() => popup.text()).toMatch(/Confirm here\.[^]*Jane Example[^]*Get contact[^]*1 lookup \+ 1 export/);
+  await expect
+    .poll(() => popup.text())
+    .toMatch(/Confirm here\.[^]*Jane Example[^]*Get contact[^]*1 lookup \+ 1 export/);
   // A click that falls where the popup has just opened is no answer, however long it is repeated.
-  const isOff = () => popup.evaluate<boolean>(`[...document.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith('Get contact')).disabled`);
+  const isOff = () =>
+    popup.evaluate<boolean>(
+      `[...document.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith('Get contact')).disabled`,
+    );
   expect(await isOff()).toBe(true);
   expect(await controls.charges()).toBe(0);
   await popup.movePointer();
@@ -34,10 +42,15 @@ test('a click that the page could have made is asked for again in the popup, wit
   expect(await controls.charges()).toBe(1);
 });
 
-test('where the browser opens no popup, the click is asked for again in a window of ours', async ({ desk, controls }) => {
+test('where the browser opens no popup, the click is asked for again in a window of ours', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  await (await desk.browser.worker()).evaluate(() => {
+  await (
+    await desk.browser.worker()
+  ).evaluate(() => {
     chrome.action.openPopup = () => Promise.reject(new Error('No popup here.'));
   });
   const opened = desk.context.waitForEvent('page');
@@ -49,10 +62,15 @@ test('where the browser opens no popup, the click is asked for again in a window
   await expect.poll(controls.charges).toBe(1);
 });
 
-test('where neither can be opened, the second click is asked for in the card, at another place', async ({ desk, controls }) => {
+test('where neither can be opened, the second click is asked for in the card, at another place', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
-  await (await desk.browser.worker()).evaluate(() => {
+  await (
+    await desk.browser.worker()
+  ).evaluate(() => {
     chrome.action.openPopup = () => Promise.reject(new Error('No popup here.'));
     chrome.windows.create = () => Promise.reject(new Error('No window here.'));
   });

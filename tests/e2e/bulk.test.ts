@@ -28,7 +28,10 @@ const test = base.extend<{ office: Office }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
   office: async ({}, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
-    const rateLimits = [{ action: 'person_lookup', duration: 'second', limit: 1 }, { action: 'any', duration: 'second', limit: 50 }] as const;
+    const rateLimits = [
+      { action: 'person_lookup', duration: 'second', limit: 1 },
+      { action: 'any', duration: 'second', limit: 50 },
+    ] as const;
     const sandbox = await startSandbox({ people: 60, seed: 1, lookupMs: 0, failRate: 0, rateLimits });
     const world = createPeople(sandbox.db);
     // The demo people come first and behave in ways of their own.
@@ -36,7 +39,9 @@ const test = base.extend<{ office: Office }>({
     const people = usual.map(({ slug }) => `https://www.linkedin.com/in/${encodeURIComponent(slug)}`);
     const named = usual.flatMap(({ name, company }) => (company ? [{ name, employer: company.name }] : []));
     const browser = await launchExtension({ extension: EXTENSION, profile });
-    await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+    await (
+      await browser.worker()
+    ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
     const office: Office = {
       sandbox,
       browser,
@@ -51,7 +56,11 @@ const test = base.extend<{ office: Office }>({
       },
     };
     const { page } = office.workspace;
-    await signInThrough(browser.context, () => page.getByRole('button', { name: 'Sign in' }).click(), sandbox.users[0] ?? { user: '', password: '' });
+    await signInThrough(
+      browser.context,
+      () => page.getByRole('button', { name: 'Sign in' }).click(),
+      sandbox.users[0] ?? { user: '', password: '' },
+    );
     await expect(page.getByRole('heading', { name: 'Bulk', exact: true })).toBeVisible();
     await use(office);
     await office.browser.close();
@@ -67,11 +76,18 @@ async function openBulk(browser: ExtensionBrowser): Promise<ExtensionPage> {
 }
 
 async function own({ workspace, people }: Office): Promise<void> {
-  await workspace.ask('startPersonLookup', { who: { by: 'url', url: people[0] }, lookupType: 'premium_lookup', withCompany: false });
+  await workspace.ask('startPersonLookup', {
+    who: { by: 'url', url: people[0] },
+    lookupType: 'premium_lookup',
+    withCompany: false,
+  });
   await expect.poll(async () => (await workspace.stored())?.contacts.length).toBe(1);
 }
 
-/** The service asks to wait: a batch of a few seconds is not over before a busy machine has come to the button that ends it. */
+/**
+ * The service asks to wait: a batch of a few seconds is not over before a busy machine has come to the button that ends
+ * it.
+ */
 function holdBack({ ready }: Sandbox): Promise<void> {
   return sandboxControls(ready.mcp_url).fault({ kind: 'rate_limited', seconds: 10, match: { tool: 'person_lookup' } });
 }
@@ -79,7 +95,9 @@ function holdBack({ ready }: Sandbox): Promise<void> {
 const contacts = (page: Page) => page.locator('dl div', { hasText: 'contacts' }).locator('dd');
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Progress' });
 
-test('a pasted list is priced, begun, paused, found again after a restart of the browser, finished and saved, and everybody is paid for once', async ({ office }) => {
+test('a pasted list is priced, begun, paused, found again after a restart of the browser, finished and saved, and everybody is paid for once', async ({
+  office,
+}) => {
   await own(office);
   const { sandbox, people } = office;
   const { charges } = sandboxControls(sandbox.ready.mcp_url);
@@ -112,7 +130,10 @@ test('a pasted list is priced, begun, paused, found again after a restart of the
   await expect(contacts(page)).toHaveText('6');
   expect(await charges()).toBe(6);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save 6 contacts' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save 6 contacts' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('Pasted list.csv');
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(7);
@@ -133,7 +154,12 @@ test('a file is read, its columns chosen, begun and stopped by keyboard alone', 
   const press = async (name: string | RegExp, role: 'button' | 'combobox' | 'textbox', key: string) => {
     const wanted = page.getByRole(role, { name });
     await expect(async () => {
-      for (let step = 0; step < 60 && !(await wanted.evaluate((element) => element === document.activeElement)); step += 1) await page.keyboard.press('Tab');
+      for (
+        let step = 0;
+        step < 60 && !(await wanted.evaluate((element) => element === document.activeElement));
+        step += 1
+      )
+        await page.keyboard.press('Tab');
       expect(await wanted.evaluate((element) => element === document.activeElement)).toBe(true);
     }).toPass();
     await page.keyboard.press(key);
@@ -141,7 +167,13 @@ test('a file is read, its columns chosen, begun and stopped by keyboard alone', 
   const chooser = page.waitForEvent('filechooser');
   await press('Choose a file', 'button', 'Enter');
   const rows = named.map(({ name, employer }, at) => `${at};${name};${employer}`);
-  await (await chooser).setFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(['No;Name;Where they are', ...rows, '0;Nobody;'].join('\n')) });
+  await (
+    await chooser
+  ).setFiles({
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['No;Name;Where they are', ...rows, '0;Nobody;'].join('\n')),
+  });
   await expect(page.getByText('0 people to look up', { exact: true })).toBeVisible();
   await press('What “Where they are” is', 'combobox', 'End');
   await press('What “Where they are” is', 'combobox', 'ArrowUp');

@@ -10,7 +10,10 @@ test('a profile page shows the button; other pages do not', async ({ desk }) => 
   await expect.poll(() => desk.overlay.see()).toBeNull();
 });
 
-test('navigating inside the page changes and removes the button, and back brings it again', async ({ desk, controls }) => {
+test('navigating inside the page changes and removes the button, and back brings it again', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
   await pay(card);
@@ -32,7 +35,11 @@ test('navigating inside the page changes and removes the button, and back brings
   expect(await controls.charges()).toBe(1);
 });
 
-test('a result that comes late is filed under its own person and never shown on the page that is open now', async ({ desk, sandbox, controls }) => {
+test('a result that comes late is filed under its own person and never shown on the page that is open now', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   // Long enough that the page has moved on by then, however busy the machine is.

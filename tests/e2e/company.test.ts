@@ -1,13 +1,17 @@
 import { openExtensionPage } from '../driver/extension-page.ts';
-import { openPopup } from '../driver/popup.ts';
 import { pay } from '../driver/pay.ts';
+import { openPopup } from '../driver/popup.ts';
 import { expect, test } from './fixtures.ts';
 
 const ACME = 'https://www.linkedin.com/company/acme-instruments-example';
 /** The one whose company exports are counted. */
 const BEN = 1;
 
-test('on a company\'s page: who it is and the price first, then the whole profile, in the card and in the workspace', async ({ desk, sandbox, controls }) => {
+test("on a company's page: who it is and the price first, then the whole profile, in the card and in the workspace", async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   await desk.page.goto(`${sandbox.ready.demo_url}/in/jane-example`);
   await expect.poll(() => desk.button()).toBe('Sign in to look up');
   // Followed inside the page, from a person to where they work.
@@ -32,12 +36,19 @@ test('on a company\'s page: who it is and the price first, then the whole profil
   const workspace = await openExtensionPage(desk.browser, 'workspace');
   await workspace.page.getByRole('link', { name: 'Companies' }).click();
   await workspace.page.getByRole('link', { name: /Acme Instruments/ }).click();
-  for (const title of ['Tech stack', 'News', 'Job postings']) await expect(workspace.page.getByRole('region', { name: title })).toBeVisible();
-  await expect(workspace.page.getByRole('link', { name: 'acme-instruments.example' })).toHaveAttribute('href', 'https://www.acme-instruments.example/');
+  for (const title of ['Tech stack', 'News', 'Job postings'])
+    await expect(workspace.page.getByRole('region', { name: title })).toBeVisible();
+  await expect(workspace.page.getByRole('link', { name: 'acme-instruments.example' })).toHaveAttribute(
+    'href',
+    'https://www.acme-instruments.example/',
+  );
   expect(await controls.spent()).toEqual({ company_export: 1 });
 });
 
-test('a person with the company in one go costs one charge of each, and the choice is remembered', async ({ desk, controls }) => {
+test('a person with the company in one go costs one charge of each, and the choice is remembered', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn(BEN);
   // Remembered before it is drawn as chosen.
@@ -55,7 +66,11 @@ test('a person with the company in one go costs one charge of each, and the choi
   await expect(next.getByRole('checkbox', { name: /With company/ })).toBeChecked();
 });
 
-test('the popup offers the company of the tab, and counts what ended unseen until it is opened', async ({ desk, sandbox, controls }) => {
+test('the popup offers the company of the tab, and counts what ended unseen until it is opened', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn(BEN);
   // Long enough that the page has moved on by then, however busy the machine is.
@@ -69,7 +84,9 @@ test('the popup offers the company of the tab, and counts what ended unseen unti
   await expect.poll(() => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()).length)).toBe(1);
 
   const popup = await openPopup(desk.browser);
-  await expect.poll(() => popup.text()).toMatch(/Acme Instruments[\s\S]*Get company\s*1 company export[\s\S]*Recent lookups[\s\S]*Jane Example/);
+  await expect
+    .poll(() => popup.text())
+    .toMatch(/Acme Instruments[\s\S]*Get company\s*1 company export[\s\S]*Recent lookups[\s\S]*Jane Example/);
   await expect.poll(badge).toBe('');
   expect(await controls.charges()).toBe(1);
 });

@@ -6,27 +6,55 @@ import { type Desk, expect, test } from './fixtures.ts';
 const DAY = 86_400_000;
 
 /** A file as Calling Card exports it. */
-function fileOf(people: { profileId: number; name: string; title: string; employer: string; email: string; tags?: string[] }[]) {
+function fileOf(
+  people: { profileId: number; name: string; title: string; employer: string; email: string; tags?: string[] }[],
+) {
   const contacts = people.map(({ profileId, name, title, employer, email, tags }) => ({
-    profileId, name, title, urls: [`https://www.linkedin.com/in/person-${profileId}`], lookupType: 'premium_lookup', boughtAt: Date.now() - profileId * DAY,
+    profileId,
+    name,
+    title,
+    urls: [`https://www.linkedin.com/in/person-${profileId}`],
+    lookupType: 'premium_lookup',
+    boughtAt: Date.now() - profileId * DAY,
     employer: { name: employer, domain: null, industry: null, size: null },
     emails: [{ email, grade: 'A', kind: 'professional', validity: 'valid' }],
     phones: [{ number: '+49 30 5550 0142', e164: '+493055500142', kind: 'mobile', grade: 'A' }],
     ...(tags ? { tags } : {}),
   }));
-  return { name: 'contacts.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ format: 'calling-card-contacts', version: '1.0', contacts: [...contacts, { profileId: 'wrong', name: 'Broken Entry' }] })) };
+  return {
+    name: 'contacts.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        format: 'calling-card-contacts',
+        version: '1.0',
+        contacts: [...contacts, { profileId: 'wrong', name: 'Broken Entry' }],
+      }),
+    ),
+  };
 }
 
 const PEOPLE = fileOf([
   { profileId: 901, name: 'Zoë Öztürk', title: 'Head of Data', employer: 'Acme', email: 'zoe@acme.example' },
-  { profileId: 902, name: 'Bob Baker', title: '=HYPERLINK("x")', employer: 'Bakery', email: 'bob@bakery.example', tags: ['nordic'] },
+  {
+    profileId: 902,
+    name: 'Bob Baker',
+    title: '=HYPERLINK("x")',
+    employer: 'Bakery',
+    email: 'bob@bakery.example',
+    tags: ['nordic'],
+  },
   { profileId: 903, name: 'Ørjan Zoega', title: 'Buyer', employer: 'Acme', email: 'orjan@acme.example' },
 ]);
 
 async function openContacts(desk: Desk, user: Credentials | undefined): Promise<Page> {
   const page = await desk.context.newPage();
   await page.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#contacts`);
-  await signInThrough(desk.context, () => page.getByRole('button', { name: 'Sign in' }).click(), user ?? { user: '', password: '' });
+  await signInThrough(
+    desk.context,
+    () => page.getByRole('button', { name: 'Sign in' }).click(),
+    user ?? { user: '', password: '' },
+  );
   await page.bringToFront();
   await expect(page.getByText('No contacts yet')).toBeVisible();
   return page;
@@ -52,7 +80,11 @@ async function exported(page: Page, kind: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-test('contacts are imported, found without accents, tagged, noted, exported in three formats, deleted, and imported again', async ({ desk, sandbox, controls }) => {
+test('contacts are imported, found without accents, tagged, noted, exported in three formats, deleted, and imported again', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   const page = await openContacts(desk, sandbox.users[0]);
   await importFile(page, PEOPLE);
   await expect(page.getByRole('dialog')).toContainText('3 contacts added');
@@ -86,7 +118,12 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   expect(csv).not.toMatch(/"=HYPERLINK/);
   expect(await exported(page, 'vCard')).toMatch(/BEGIN:VCARD[\s\S]*FN:Ørjan Zoega[\s\S]*Met in Oslo/);
   const json = await exported(page, 'JSON');
-  expect(JSON.parse(json)).toMatchObject({ format: 'calling-card-contacts', contacts: expect.arrayContaining([expect.objectContaining({ name: 'Ørjan Zoega', tags: ['key account'], note: 'Met in Oslo.' })]) });
+  expect(JSON.parse(json)).toMatchObject({
+    format: 'calling-card-contacts',
+    contacts: expect.arrayContaining([
+      expect.objectContaining({ name: 'Ørjan Zoega', tags: ['key account'], note: 'Met in Oslo.' }),
+    ]),
+  });
 
   await page.getByRole('button', { name: 'Select all' }).click();
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -112,7 +149,9 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   await confirm.click();
   await expect(page.getByText('No contacts yet')).toBeVisible();
 
-  await page.locator('input[type=file]').setInputFiles({ name: 'back.json', mimeType: 'application/json', buffer: Buffer.from(json) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'back.json', mimeType: 'application/json', buffer: Buffer.from(json) });
   await expect(page.getByRole('dialog')).toContainText('3 contacts added');
   await page.getByRole('button', { name: 'Done' }).click();
   await search(page).fill('key');

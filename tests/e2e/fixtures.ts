@@ -2,9 +2,9 @@ import { type BrowserContext, type Frame, type Page, expect } from 'playwright/t
 import { EXTENSION } from '../driver/built-extension.ts';
 import { openCard } from '../driver/card.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchExtension } from '../driver/launch-extension.ts';
+import { OverlayPage } from '../driver/overlay-page.ts';
 import { serviceTest } from '../driver/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
-import { OverlayPage } from '../driver/overlay-page.ts';
 
 /** One person at one browser, on profile pages, with a service of their own. */
 export interface Desk {
@@ -37,14 +37,25 @@ export const test = serviceTest.extend<Fixtures>({
   display: [{}, { option: true }],
   extension: [EXTENSION, { option: true }],
   desk: async ({ colorScheme, display, extension, sandbox, site }, use) => {
-    const browser = await launchExtension({ extension, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port }, ...display });
+    const browser = await launchExtension({
+      extension,
+      colorScheme: colorScheme ?? 'light',
+      hosts: { 'www.linkedin.com': site.port },
+      ...display,
+    });
     const { context } = browser;
     const page = context.pages()[0] ?? (await context.newPage());
     // The first-run page that was closed may have left it behind another tab, where nothing is drawn.
     await page.bringToFront();
     const overlay = await OverlayPage.of(page);
     const setSettings = async (settings: Record<string, unknown>) => {
-      await (await browser.worker()).evaluate((value) => chrome.storage.local.set({ settings: value }), { serviceAddress: sandbox.ready.mcp_url, button: {}, ...settings });
+      await (
+        await browser.worker()
+      ).evaluate((value) => chrome.storage.local.set({ settings: value }), {
+        serviceAddress: sandbox.ready.mcp_url,
+        button: {},
+        ...settings,
+      });
     };
     await setSettings({});
     const desk: Desk = {
@@ -60,7 +71,13 @@ export const test = serviceTest.extend<Fixtures>({
         const card = await openCard(page, overlay);
         await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), credentials);
         await page.bringToFront();
-        const session = () => card.evaluate(async () => (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status).catch(() => undefined);
+        const session = () =>
+          card
+            .evaluate(
+              async () =>
+                (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status,
+            )
+            .catch(() => undefined);
         await expect.poll(session).toBe('signed-in');
         return card;
       },

@@ -10,9 +10,9 @@ import { openCard, waitForButton } from '../driver/card.ts';
 import { filesWith } from '../driver/files-with.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
+import { pay } from '../driver/pay.ts';
 import { allowInPrivate, copyThatSeesRedirects, openPrivateWindow, workerOf } from '../driver/private-window.ts';
 import { signInThrough } from '../driver/sign-in.ts';
-import { pay } from '../driver/pay.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const ADDRESS = 'https://www.linkedin.com/in/jane-example';
@@ -27,8 +27,14 @@ const test = base.extend<{ place: Place }>({
   place: async ({ sandbox, site }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'calling-card-private-'));
     const profile = join(folder, 'profile');
-    const browser = await launchExtension({ extension: await copyThatSeesRedirects(EXTENSION, join(folder, 'extension')), hosts: { 'www.linkedin.com': site.port }, profile });
-    await (await browser.worker()).evaluate((address) => chrome.storage.local.set({ settings: { serviceAddress: address } }), sandbox.ready.mcp_url);
+    const browser = await launchExtension({
+      extension: await copyThatSeesRedirects(EXTENSION, join(folder, 'extension')),
+      hosts: { 'www.linkedin.com': site.port },
+      profile,
+    });
+    await (
+      await browser.worker()
+    ).evaluate((address) => chrome.storage.local.set({ settings: { serviceAddress: address } }), sandbox.ready.mcp_url);
     await allowInPrivate(browser);
     await use({ browser, profile });
     await browser.close().catch(() => undefined);
@@ -54,7 +60,9 @@ async function lookUp(browser: ExtensionBrowser, page: Page, sandbox: Sandbox): 
 }
 
 /** Everything that a worker's own stores hold, as text. */
-function storedBy(worker: Worker): Promise<{ session: string; local: string; databases: string; refreshToken: string }> {
+function storedBy(
+  worker: Worker,
+): Promise<{ session: string; local: string; databases: string; refreshToken: string }> {
   return worker.evaluate(async () => {
     const request = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -64,7 +72,8 @@ function storedBy(worker: Worker): Promise<{ session: string; local: string; dat
     const databases: Record<string, unknown> = {};
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await request(indexedDB.open(name));
-      for (const store of db.objectStoreNames) databases[`${name} ${store}`] = await request(db.transaction(store).objectStore(store).getAll());
+      for (const store of db.objectStoreNames)
+        databases[`${name} ${store}`] = await request(db.transaction(store).objectStore(store).getAll());
       db.close();
     }
     const records = (databases['calling-card-auth records'] ?? []) as Array<{ refreshToken?: string }>;
@@ -77,7 +86,9 @@ function storedBy(worker: Worker): Promise<{ session: string; local: string; dat
   });
 }
 
-/** What a request of this worker says about its connection: a used one could be repeated by the browser (architecture). */
+/**
+ * What a request of this worker says about its connection: a used one could be repeated by the browser (architecture).
+ */
 async function connectionHeaderOf(worker: Worker): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const server = createServer(({ headers }, response) => {
@@ -85,14 +96,21 @@ async function connectionHeaderOf(worker: Worker): Promise<string | undefined> {
     response.end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  await worker.evaluate((port) => fetch(`http://127.0.0.1:${port}/`, { mode: 'no-cors' }).catch(() => undefined), (server.address() as AddressInfo).port);
+  await worker.evaluate(
+    (port) => fetch(`http://127.0.0.1:${port}/`, { mode: 'no-cors' }).catch(() => undefined),
+    (server.address() as AddressInfo).port,
+  );
   server.close();
   return promise;
 }
 
 const ABOUT_JANE = { email: 'jane.example@acme-instruments.example', name: 'Jane Example', slug: 'jane-example' };
 
-test('looked up in a private window: the other windows know nothing of it, and nothing of it is on disk when the browser is closed', async ({ place, sandbox, controls }) => {
+test('looked up in a private window: the other windows know nothing of it, and nothing of it is on disk when the browser is closed', async ({
+  place,
+  sandbox,
+  controls,
+}) => {
   const { browser, profile } = place;
   const page = await openPrivateWindow(browser, ADDRESS);
   await lookUp(browser, page, sandbox);
@@ -104,9 +122,16 @@ test('looked up in a private window: the other windows know nothing of it, and n
   expect([own.refreshToken.length > 20, accessToken.split('.').length]).toEqual([true, 5]);
 
   // The menu is not shared either: Chromium makes none where nothing was installed.
-  await (await workerOf(browser, 'private')).evaluate(() => new Promise<void>((resolve, reject) => {
-    chrome.contextMenus.update('look-up-link', { enabled: true }, () => (chrome.runtime.lastError ? reject(new Error(chrome.runtime.lastError.message)) : resolve()));
-  }));
+  await (
+    await workerOf(browser, 'private')
+  ).evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        chrome.contextMenus.update('look-up-link', { enabled: true }, () =>
+          chrome.runtime.lastError ? reject(new Error(chrome.runtime.lastError.message)) : resolve(),
+        );
+      }),
+  );
 
   const others = await storedBy(await workerOf(browser, 'normal'));
   expect(others.session).toBe('{}');
@@ -122,7 +147,11 @@ test('looked up in a private window: the other windows know nothing of it, and n
   expect(await filesWith(profile, { ...ABOUT_JANE, accessToken, refreshToken: own.refreshToken })).toEqual({});
 });
 
-test('the same account in both kinds of window has two journals: the price is shown again, and nothing is spent unasked', async ({ place, sandbox, controls }) => {
+test('the same account in both kinds of window has two journals: the price is shown again, and nothing is spent unasked', async ({
+  place,
+  sandbox,
+  controls,
+}) => {
   const { browser } = place;
   await lookUp(browser, await openPrivateWindow(browser, ADDRESS), sandbox);
   expect(await controls.charges()).toBe(1);

@@ -48,15 +48,20 @@ async function tabTo(page: Page, card: Frame, wanted: RegExp, most = 12): Promis
 }
 
 async function openCardByKeyboard({ page, overlay }: Desk): Promise<Frame> {
-  await expect.poll(async () => {
-    if ((await overlay.see())?.focus !== 'pill') await page.keyboard.press('Tab');
-    return (await overlay.see())?.focus;
-  }).toBe('pill');
+  await expect
+    .poll(async () => {
+      if ((await overlay.see())?.focus !== 'pill') await page.keyboard.press('Tab');
+      return (await overlay.see())?.focus;
+    })
+    .toBe('pill');
   await page.keyboard.press('Enter');
   return waitForCard(page);
 }
 
-test('by keyboard alone: open, see the price, pay, hear the result, copy, close, and be back where one was', async ({ desk, controls }) => {
+test('by keyboard alone: open, see the price, pay, hear the result, copy, close, and be back where one was', async ({
+  desk,
+  controls,
+}) => {
   await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await desk.visit('quick-example');
   await desk.signIn();
@@ -80,7 +85,9 @@ test('by keyboard alone: open, see the price, pay, hear the result, copy, close,
 
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   await expect.poll(() => announced(card)).toMatch(/Looking…[\s\S]*\d emails? · \d phones?/);
-  await expect.poll(() => focused(card), { message: 'the button that was pressed is gone: focus is at the heading' }).toMatch(/Quick/);
+  await expect
+    .poll(() => focused(card), { message: 'the button that was pressed is gone: focus is at the heading' })
+    .toMatch(/Quick/);
   const after = await tabTo(desk.page, card, /^Copy /);
   expect(after.length).toBeLessThanOrEqual(4);
   await desk.page.keyboard.press('Enter');

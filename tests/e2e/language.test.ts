@@ -11,7 +11,11 @@ declare global {
 /** Runs before the page's own code: notes all words that the page ever shows. */
 function noteWords(): void {
   window.wordsSeen = [];
-  new MutationObserver(() => window.wordsSeen.push(document.body?.innerText ?? '')).observe(document, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(() => window.wordsSeen.push(document.body?.innerText ?? '')).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
 }
 
 test('the chosen language holds from the first word on, in popup, button and card', async ({ desk }) => {
@@ -21,7 +25,10 @@ test('the chosen language holds from the first word on, in popup, button and car
   await popup.goto(`chrome-extension://${desk.browser.extensionId}/popup.html`);
   await expect(popup.getByRole('heading', { name: 'Zum Abfragen anmelden' })).toBeVisible();
   expect(await popup.evaluate(() => window.wordsSeen.join())).not.toMatch(/No profile|Sign in/);
-  expect(await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['de', 'ltr']);
+  expect(await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'de',
+    'ltr',
+  ]);
   await popup.close();
 
   await desk.visit('jane-example');
@@ -36,9 +43,13 @@ test('another language is taken at once by an open page, which keeps what was ty
   const options: Page = await desk.context.newPage();
   await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
   await options.getByLabel('Cap on credits a day').fill('73');
-  await options.evaluate(() => chrome.runtime.sendMessage({ id: 1, type: 'saveSettings', data: { language: 'de' }, timestamp: 1 }));
+  await options.evaluate(() =>
+    chrome.runtime.sendMessage({ id: 1, type: 'saveSettings', data: { language: 'de' }, timestamp: 1 }),
+  );
   await expect(options.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   await expect(options.getByLabel('Obergrenze für Credits am Tag')).toHaveValue('73');
-  await options.evaluate(() => chrome.runtime.sendMessage({ id: 1, type: 'saveSettings', data: { language: 'system' }, timestamp: 1 }));
+  await options.evaluate(() =>
+    chrome.runtime.sendMessage({ id: 1, type: 'saveSettings', data: { language: 'system' }, timestamp: 1 }),
+  );
   await expect(options.getByRole('heading', { level: 1, name: 'Options' })).toBeVisible();
 });

@@ -4,7 +4,11 @@ import { openPopup } from '../driver/popup.ts';
 import { noteWords } from '../driver/words-shown.ts';
 import { expect, test } from './fixtures.ts';
 
-test('from a profile page to a contact: preview, price and balance first, then one click', async ({ desk, sandbox, controls }) => {
+test('from a profile page to a contact: preview, price and balance first, then one click', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
 

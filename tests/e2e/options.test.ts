@@ -1,7 +1,7 @@
-import { pay } from '../driver/pay.ts';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright/test';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { pay } from '../driver/pay.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
 async function openOptions(desk: Desk): Promise<Page> {
@@ -41,9 +41,14 @@ test('another service address signs out of the first and leads to the second', a
   await options.getByRole('button', { name: 'Use this address' }).click();
   await expect(options.getByText('This address is in use.').first()).toBeVisible();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
-  await expect.poll(async () => (await controls.requests()).map((request) => request.path)).toContain('/mcp-oauth/revoke');
+  await expect
+    .poll(async () => (await controls.requests()).map((request) => request.path))
+    .toContain('/mcp-oauth/revoke');
   await expect.poll(() => desk.button()).toBe('Sign in to look up');
-  const [window] = await Promise.all([desk.context.waitForEvent('page'), options.getByRole('button', { name: /^Sign in/ }).click()]);
+  const [window] = await Promise.all([
+    desk.context.waitForEvent('page'),
+    options.getByRole('button', { name: /^Sign in/ }).click(),
+  ]);
   await window.waitForURL(new RegExp(`^${other.ready.mcp_url}/`));
   await other.close();
 });
@@ -66,7 +71,9 @@ test('what is chosen is kept, and the card follows it', async ({ desk }) => {
   await expect(card.getByRole('radio', { name: 'Email', exact: true })).toBeChecked();
 });
 
-test('below the minimum grade an address is folded away, said, and left out of "copy all"; the report names nobody', async ({ desk }) => {
+test('below the minimum grade an address is folded away, said, and left out of "copy all"; the report names nobody', async ({
+  desk,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await pay(card);
@@ -95,20 +102,21 @@ test('delete everything signs out and leaves nothing behind', async ({ desk, con
   await options.getByRole('button', { name: 'Delete everything' }).click();
   await options.getByRole('button', { name: 'Yes, delete everything' }).click();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
-  const left = () => options.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    signIns: await new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('calling-card-auth');
-      opening.addEventListener('error', () => reject(new Error('cannot be opened')));
-      opening.addEventListener('success', () => {
-        const count = opening.result.transaction('records').objectStore('records').count();
-        count.addEventListener('success', () => resolve(count.result));
-      });
-    }),
-    // That no organisation has set anything is asked of the browser, and noted, at once.
-    settings: Object.keys(await chrome.storage.local.get()).filter((key) => key !== 'policy'),
-    token: Object.keys(await chrome.storage.session.get('accessToken')),
-  }));
+  const left = () =>
+    options.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      signIns: await new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('calling-card-auth');
+        opening.addEventListener('error', () => reject(new Error('cannot be opened')));
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('records').objectStore('records').count();
+          count.addEventListener('success', () => resolve(count.result));
+        });
+      }),
+      // That no organisation has set anything is asked of the browser, and noted, at once.
+      settings: Object.keys(await chrome.storage.local.get()).filter((key) => key !== 'policy'),
+      token: Object.keys(await chrome.storage.session.get('accessToken')),
+    }));
   await expect.poll(left).toEqual({ databases: ['calling-card-auth'], signIns: 0, settings: [], token: [] });
   expect(await controls.charges()).toBe(1);
 });
@@ -119,8 +127,15 @@ async function exportsEverything(options: Page): Promise<void> {
   options.on('download', (download) => void downloads.push(download));
   await options.getByRole('button', { name: 'Export everything' }).click();
   await expect.poll(() => downloads.length).toBe(3);
-  const files = Object.fromEntries(await Promise.all(downloads.map(async (file) => [file.suggestedFilename(), await readFile(await file.path(), 'utf8')] as const)));
-  expect(JSON.parse(files['calling-card-contacts.json'] ?? '')).toMatchObject({ format: 'calling-card-contacts', contacts: [{ emails: expect.any(Array) }] });
+  const files = Object.fromEntries(
+    await Promise.all(
+      downloads.map(async (file) => [file.suggestedFilename(), await readFile(await file.path(), 'utf8')] as const),
+    ),
+  );
+  expect(JSON.parse(files['calling-card-contacts.json'] ?? '')).toMatchObject({
+    format: 'calling-card-contacts',
+    contacts: [{ emails: expect.any(Array) }],
+  });
   expect(JSON.parse(files['calling-card-options.json'] ?? '')).toMatchObject({ lookupType: 'premium_lookup' });
   expect(JSON.parse(files['calling-card-ledger.json'] ?? '')).toBeTruthy();
   const secrets = await options.evaluate(async () => {

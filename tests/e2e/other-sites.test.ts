@@ -22,7 +22,9 @@ const test = serviceTest.extend<{ allowed: ExtensionBrowser }>({
     const profile = await mkdtemp(join(tmpdir(), 'calling-card-sites-'));
     const launch = () => launchExtension({ extension: EXTENSION, profile, hosts: { 'github.com': site.port } });
     const first = await launch();
-    await (await first.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+    await (
+      await first.worker()
+    ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
     await first.close();
     await grantPermissions(profile, first.extensionId, { explicit_host: [GITHUB] });
     const browser = await launch();
@@ -33,7 +35,10 @@ const test = serviceTest.extend<{ allowed: ExtensionBrowser }>({
   },
 });
 
-/** How many scripts of ours run in the page. Chromium carries an empty world of ours over a reload: only what ran in it counts. */
+/**
+ * How many scripts of ours run in the page. Chromium carries an empty world of ours over a reload: only what ran in it
+ * counts.
+ */
 async function scriptsIn(page: Page, extensionId: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];
@@ -42,12 +47,24 @@ async function scriptsIn(page: Page, extensionId: string): Promise<number> {
   });
   // Tells of all there are before it answers.
   await session.send('Runtime.enable');
-  const ran = await Promise.all(worlds.map((contextId) => session.send('Runtime.evaluate', { contextId, returnByValue: true, expression: 'globalThis.isCallingCardHere === true' })));
+  const ran = await Promise.all(
+    worlds.map((contextId) =>
+      session.send('Runtime.evaluate', {
+        contextId,
+        returnByValue: true,
+        expression: 'globalThis.isCallingCardHere === true',
+      }),
+    ),
+  );
   await session.detach();
   return ran.filter(({ result }) => result.value === true).length;
 }
 
-test('the button on GitHub: nothing there before it is switched on, a lookup by who has the page among their links, and nothing again when it is off', async ({ allowed: browser, sandbox, controls }) => {
+test('the button on GitHub: nothing there before it is switched on, a lookup by who has the page among their links, and nothing again when it is off', async ({
+  allowed: browser,
+  sandbox,
+  controls,
+}) => {
   const { context, extensionId } = browser;
   const worker = await browser.worker();
   const mayBeThere = () => worker.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), GITHUB);
@@ -70,7 +87,11 @@ test('the button on GitHub: nothing there before it is switched on, a lookup by 
   await expect.poll(() => waitForButton(overlay)).toBe('Sign in to look up');
   expect(await scriptsIn(github, extensionId)).toBe(1);
   const card = await openCard(github, overlay);
-  await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), sandbox.users[0] ?? { user: '', password: '' });
+  await signInThrough(
+    context,
+    () => card.getByRole('button', { name: /^Sign in/ }).click(),
+    sandbox.users[0] ?? { user: '', password: '' },
+  );
   await github.bringToFront();
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
   expect(await controls.charges()).toBe(0);
@@ -81,7 +102,9 @@ test('the button on GitHub: nothing there before it is switched on, a lookup by 
   await options.bringToFront();
   await onGitHub.click();
   await expect.poll(mayBeThere).toBe(false);
-  await expect.poll(() => worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id))).toEqual([]);
+  await expect
+    .poll(() => worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id)))
+    .toEqual([]);
   await github.bringToFront();
   // The open card stays, as whoever opened it may be reading; a click beside it closes it.
   await expect.poll(async () => (await overlay.see())?.state).toBe('hidden');

@@ -2,11 +2,11 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXTENSION } from '../driver/built-extension.ts';
+import { waitForButton } from '../driver/card.ts';
 import { unpackedId } from '../driver/copy-extension.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { launchExtension } from '../driver/launch-extension.ts';
 import { managedPolicyFor } from '../driver/managed-policy.ts';
-import { waitForButton } from '../driver/card.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { serviceTest as test } from '../driver/service-fixtures.ts';
 import { expect } from './fixtures.ts';
@@ -14,7 +14,10 @@ import { expect } from './fixtures.ts';
 /** A change of the policy's file reaches Chromium after some seconds. */
 const FOLLOWED = { timeout: 60_000 };
 
-test('what the organisation sets is locked in the options, obeyed behind them, and followed when it changes', async ({ sandbox, site }) => {
+test('what the organisation sets is locked in the options, obeyed behind them, and followed when it changes', async ({
+  sandbox,
+  site,
+}) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'calling-card-policy-')));
   const extension = join(folder, 'extension');
   const policy = await managedPolicyFor(unpackedId(extension));

@@ -10,14 +10,25 @@ test('signed out, the popup offers sign-in', async ({ desk, sandbox }) => {
   await expect.poll(() => desk.button()).toBe('Find contact');
 });
 
-test('the popup shows the person of this tab, the account, three balances, daily calls and all six usages', async ({ desk }) => {
+test('the popup shows the person of this tab, the account, three balances, daily calls and all six usages', async ({
+  desk,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   const popup = await openPopup(desk.browser);
   await expect.poll(() => popup.text()).toMatch(/Jane Example[\s\S]*Head of Data/);
-  for (const part of [/Ann Archer\s*·?\s*Pro/, /lookups\s*1,000/, /exports\s*1,000/, /not tracked/, /Calls today\s*\d+ of 20,000/, /Company export/]) await expect.poll(() => popup.text()).toMatch(part);
+  for (const part of [
+    /Ann Archer\s*·?\s*Pro/,
+    /lookups\s*1,000/,
+    /exports\s*1,000/,
+    /not tracked/,
+    /Calls today\s*\d+ of 20,000/,
+    /Company export/,
+  ])
+    await expect.poll(() => popup.text()).toMatch(part);
   const text = await popup.text();
-  for (const usage of ['Email', 'Email + phone', 'Phone', 'Profile', 'Person export', 'Company export']) expect(text).toContain(usage);
+  for (const usage of ['Email', 'Email + phone', 'Phone', 'Profile', 'Person export', 'Company export'])
+    expect(text).toContain(usage);
   expect(text.match(/\d+ of [\d,]+/g)?.length).toBeGreaterThanOrEqual(7);
 });
 
@@ -36,7 +47,10 @@ test('a lookup from the popup counts everywhere', async ({ desk, controls }) => 
   expect(await controls.charges()).toBe(1);
 });
 
-test('the last known numbers stand there at once with their age, also when the service is down', async ({ desk, controls }) => {
+test('the last known numbers stand there at once with their age, also when the service is down', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   await desk.killWorker();
@@ -56,7 +70,9 @@ test('on a page without a person the popup says how to get one', async ({ desk }
   await expect.poll(() => popup.text()).toMatch(/profile/i);
 });
 
-test('after the page has moved on, in place or elsewhere, the popup does not offer the person before', async ({ desk }) => {
+test('after the page has moved on, in place or elsewhere, the popup does not offer the person before', async ({
+  desk,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   await desk.page.evaluate(() => history.pushState({}, '', '/feed/'));

@@ -11,7 +11,10 @@ async function found(page: Page): Promise<number> {
   return Number((await heading.innerText()).replaceAll(/\D/g, ''));
 }
 
-test('a recruiter finds product managers around London, leaves one employer out, sees all of them, saves the search, opens it again and looks somebody up', async ({ desk, controls }) => {
+test('a recruiter finds product managers around London, leaves one employer out, sees all of them, saves the search, opens it again and looks somebody up', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   const { page } = await openExtensionPage(desk.browser, 'workspace');

@@ -1,18 +1,27 @@
-import { signInThrough } from '../driver/sign-in.ts';
 import { pay } from '../driver/pay.ts';
+import { signInThrough } from '../driver/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
-test('signed out, the button leads to sign-in: log-in page, consent page, then the card knows the person', async ({ desk, controls, sandbox }) => {
+test('signed out, the button leads to sign-in: log-in page, consent page, then the card knows the person', async ({
+  desk,
+  controls,
+  sandbox,
+}) => {
   await desk.visit('jane-example');
   await expect.poll(() => desk.button()).toBe('Sign in to look up');
   const card = await desk.openCard();
   const seen: string[] = [];
   let authorize = '';
-  await signInThrough(desk.context, () => card.getByRole('button', { name: /^Sign in/ }).click(), sandbox.users[0] ?? { user: '', password: '' }, async (window, step) => {
-    seen.push(step);
-    if (step === 'log-in') authorize = window.url();
-    if (step === 'consent') await expect(window.getByText('Calling Card').first()).toBeVisible();
-  });
+  await signInThrough(
+    desk.context,
+    () => card.getByRole('button', { name: /^Sign in/ }).click(),
+    sandbox.users[0] ?? { user: '', password: '' },
+    async (window, step) => {
+      seen.push(step);
+      if (step === 'log-in') authorize = window.url();
+      if (step === 'consent') await expect(window.getByText('Calling Card').first()).toBeVisible();
+    },
+  );
   expect(seen).toEqual(['log-in', 'consent']);
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
 
@@ -21,10 +30,19 @@ test('signed out, the button leads to sign-in: log-in page, consent page, then t
   expect(asked.get('state')?.length).toBeGreaterThan(20);
   expect(asked.get('resource')).toContain(sandbox.ready.mcp_url);
   const paths = (await controls.requests()).map((request) => request.path);
-  expect(paths).toEqual(expect.arrayContaining(['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-authorization-server', '/mcp-oauth/register', '/mcp-oauth/token']));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/.well-known/oauth-protected-resource/mcp',
+      '/.well-known/oauth-authorization-server',
+      '/mcp-oauth/register',
+      '/mcp-oauth/token',
+    ]),
+  );
 });
 
-test('tokens stay in the background: no page of ours, no storage that a content script can read, holds one', async ({ desk }) => {
+test('tokens stay in the background: no page of ours, no storage that a content script can read, holds one', async ({
+  desk,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   const worker = await desk.browser.worker();
@@ -35,8 +53,16 @@ test('tokens stay in the background: no page of ours, no storage that a content 
   expect(token.split('.')).toHaveLength(5);
   expect(local).not.toContain(token);
   const answers = await desk.page.frames()[1]?.evaluate(async () => {
-    const ask = (type: string, data: object = {}) => chrome.runtime.sendMessage({ id: 1, type, data, timestamp: Date.now() });
-    return JSON.stringify(await Promise.all([ask('readSession'), ask('readAccount'), ask('readSettings'), ask('readPerson', { url: 'https://www.linkedin.com/in/jane-example' })]));
+    const ask = (type: string, data: object = {}) =>
+      chrome.runtime.sendMessage({ id: 1, type, data, timestamp: Date.now() });
+    return JSON.stringify(
+      await Promise.all([
+        ask('readSession'),
+        ask('readAccount'),
+        ask('readSettings'),
+        ask('readPerson', { url: 'https://www.linkedin.com/in/jane-example' }),
+      ]),
+    );
   });
   expect(answers).toContain('signed-in');
   expect(answers).not.toContain(token);
@@ -45,29 +71,52 @@ test('tokens stay in the background: no page of ours, no storage that a content 
 test('a closed sign-in window is no disaster: the card says so and offers it again', async ({ desk }) => {
   await desk.visit('jane-example');
   const card = await desk.openCard();
-  const [window] = await Promise.all([desk.context.waitForEvent('page'), card.getByRole('button', { name: /^Sign in/ }).click()]);
+  const [window] = await Promise.all([
+    desk.context.waitForEvent('page'),
+    card.getByRole('button', { name: /^Sign in/ }).click(),
+  ]);
   await window.waitForSelector('[name=username]');
   await window.close();
-  await expect(card.getByText(/sign-in was (cancelled|closed|not finished)|did not finish|cancelled/i).first()).toBeVisible();
+  await expect(
+    card.getByText(/sign-in was (cancelled|closed|not finished)|did not finish|cancelled/i).first(),
+  ).toBeVisible();
   await expect(card.getByRole('button', { name: /Sign in|Try again/ })).toBeVisible();
 });
 
-test('signing out revokes the refresh token and forgets the tokens; signing in again shows what was bought', async ({ desk, controls, sandbox }) => {
+test('signing out revokes the refresh token and forgets the tokens; signing in again shows what was bought', async ({
+  desk,
+  controls,
+  sandbox,
+}) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   const worker = await desk.browser.worker();
-  const token = await worker.evaluate(async () => ((await chrome.storage.session.get('accessToken')) as { accessToken: { token: string } }).accessToken.token);
+  const token = await worker.evaluate(
+    async () =>
+      ((await chrome.storage.session.get('accessToken')) as { accessToken: { token: string } }).accessToken.token,
+  );
 
   const options = await desk.context.newPage();
   await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
   await options.getByRole('button', { name: 'Sign out' }).click();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
-  await expect.poll(async () => (await controls.requests()).map((request) => request.path)).toContain('/mcp-oauth/revoke');
-  await expect.poll(() => worker.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')))).toEqual([]);
+  await expect
+    .poll(async () => (await controls.requests()).map((request) => request.path))
+    .toContain('/mcp-oauth/revoke');
+  await expect
+    .poll(() => worker.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken'))))
+    .toEqual([]);
   // Revoking the refresh token ended the access token too: whoever kept it can do nothing with it.
-  const kept = async () => (await fetch(`${sandbox.ready.mcp_url}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' })).status;
+  const kept = async () =>
+    (
+      await fetch(`${sandbox.ready.mcp_url}/mcp`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status;
   await expect.poll(kept).toBe(401);
   await options.close();
 

@@ -1,7 +1,7 @@
-import { readStores } from '../driver/extension-page.ts';
-import { pay } from '../driver/pay.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { readStores } from '../driver/extension-page.ts';
+import { pay } from '../driver/pay.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
 const JANE = 'https://www.linkedin.com/in/jane-example';
@@ -13,13 +13,18 @@ async function openOptions(desk: Desk): Promise<Page> {
   return options;
 }
 
-/** Opens the owner's database in a page of ours, once it is there, at a version or as it is, and puts a lookup into it. */
+/**
+ * Opens the owner's database in a page of ours, once it is there, at a version or as it is, and puts a lookup into it.
+ */
 async function intoDatabase(page: Page, version: number | null, lookup: object | null): Promise<void> {
   // The first question about the account makes it.
   await expect.poll(() => page.evaluate(readStores)).not.toBeNull();
   await page.evaluate(
     async ([to, row]) => {
-      const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((each) => /^calling-card-[0-9a-f]{32}$/.test(each)) ?? '';
+      const name =
+        (await indexedDB.databases())
+          .map((database) => database.name ?? '')
+          .find((each) => /^calling-card-[0-9a-f]{32}$/.test(each)) ?? '';
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = to === null ? indexedDB.open(name) : indexedDB.open(name, to);
         request.addEventListener('success', () => resolve(request.result));
@@ -36,7 +41,10 @@ async function intoDatabase(page: Page, version: number | null, lookup: object |
   );
 }
 
-test('records of a newer version are left alone: one sentence says to update, and nothing is spent', async ({ desk, controls }) => {
+test('records of a newer version are left alone: one sentence says to update, and nothing is spent', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
@@ -48,11 +56,22 @@ test('records of a newer version are left alone: one sentence says to update, an
   expect(await controls.charges()).toBe(0);
 });
 
-test('a lookup whose record went bad is asked about, not paid for again; the record is kept, and can be saved', async ({ desk, controls }) => {
+test('a lookup whose record went bad is asked about, not paid for again; the record is kept, and can be saved', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   const options = await openOptions(desk);
-  await intoDatabase(options, null, { id: 'bad', key: JANE, batchId: null, profileId: null, createdAt: Date.now(), open: 1, state: { status: 'sent' } });
+  await intoDatabase(options, null, {
+    id: 'bad',
+    key: JANE,
+    batchId: null,
+    profileId: null,
+    createdAt: Date.now(),
+    open: 1,
+    state: { status: 'sent' },
+  });
   await desk.killWorker();
   await desk.page.reload();
   await expect.poll(() => desk.button()).toMatch(/Check this lookup/);
@@ -66,5 +85,7 @@ test('a lookup whose record went bad is asked about, not paid for again; the rec
   const download = options.waitForEvent('download');
   await options.getByRole('button', { name: 'Save them as a file' }).click();
   const file = await (await download).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([{ store: 'lookups', key: 'bad', value: { state: { status: 'sent' } } }]);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([
+    { store: 'lookups', key: 'bad', value: { state: { status: 'sent' } } },
+  ]);
 });

@@ -1,8 +1,8 @@
-import { pay } from '../driver/pay.ts';
-import { noteWords } from '../driver/words-shown.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright/test';
+import { pay } from '../driver/pay.ts';
+import { noteWords } from '../driver/words-shown.ts';
 import { type Desk, expect, test } from './fixtures.ts';
 
 /** Signs in on Jane's page and waits until her contact may be bought. */
@@ -17,7 +17,9 @@ const buy = (card: Frame) => pay(card);
 const email = (card: Frame) => card.locator('a[href^="mailto:"]').first();
 
 test('a wrong service address is named, with the way to the options', async ({ desk }) => {
-  const page = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Something else</h1>'));
+  const page = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<h1>Something else</h1>'),
+  );
   await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
   await desk.setSettings({ serviceAddress: `http://127.0.0.1:${(page.address() as AddressInfo).port}` });
   await desk.visit('jane-example');
@@ -28,7 +30,10 @@ test('a wrong service address is named, with the way to the options', async ({ d
   page.close();
 });
 
-test('a service that is down is said to be down, and trying again works once it is back', async ({ desk, controls }) => {
+test('a service that is down is said to be down, and trying again works once it is back', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await controls.fault({ kind: 'refuse_before', match: { path: '/.well-known/*' }, times: null });
   const card = await desk.openCard();
@@ -39,7 +44,10 @@ test('a service that is down is said to be down, and trying again works once it 
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
 });
 
-test('signed out by the service: the lookup is not sent, and the card asks to sign in again', async ({ desk, controls }) => {
+test('signed out by the service: the lookup is not sent, and the card asks to sign in again', async ({
+  desk,
+  controls,
+}) => {
   const card = await atTheOffer(desk);
   await controls.fault({ kind: 'revoke_all' });
   await buy(card);
@@ -63,9 +71,18 @@ test('an access token that the service no longer takes is renewed without a word
 });
 
 /** The service says where more is sold, as it does for verifications (service.md 2.7). */
-const outOfExports = (shop: string) => ({ kind: 'tool_error', tool: 'person_lookup', code: 'insufficient_credits', meta: { credit_type: 'person_export' }, body: { purchase_url: shop } });
+const outOfExports = (shop: string) => ({
+  kind: 'tool_error',
+  tool: 'person_lookup',
+  code: 'insufficient_credits',
+  meta: { credit_type: 'person_export' },
+  body: { purchase_url: shop },
+});
 
-test('out of credits: the type is named, nothing is spent, nothing is retried; a way to more of them is shown by https alone', async ({ desk, controls }) => {
+test('out of credits: the type is named, nothing is spent, nothing is retried; a way to more of them is shown by https alone', async ({
+  desk,
+  controls,
+}) => {
   const card = await atTheOffer(desk);
   await controls.fault({ kind: 'set_credits', pool: 'person_export', value: 0 });
   await controls.fault(outOfExports('http://shop.example/credits'));
@@ -113,13 +130,21 @@ test('asked to wait, the lookup waits and goes on by itself', async ({ desk, con
 
 test('a validation error names the field, and nothing is spent', async ({ desk, controls }) => {
   const card = await atTheOffer(desk);
-  await controls.fault({ kind: 'tool_error', tool: 'person_lookup', code: 'validation_error', meta: { field: 'linkedin_url', reason: 'is not a profile' } });
+  await controls.fault({
+    kind: 'tool_error',
+    tool: 'person_lookup',
+    code: 'validation_error',
+    meta: { field: 'linkedin_url', reason: 'is not a profile' },
+  });
   await buy(card);
   await expect(card.getByText(/refused this profile’s address: is not a profile/).last()).toBeVisible();
   await expect(card.getByText('Nothing was spent.', { exact: true })).toBeVisible();
 });
 
-test('an answer that is not JSON after a paid call: found out by free means, one charge', async ({ desk, controls }) => {
+test('an answer that is not JSON after a paid call: found out by free means, one charge', async ({
+  desk,
+  controls,
+}) => {
   const card = await atTheOffer(desk);
   await controls.fault({ kind: 'malformed_json', match: { tool: 'person_lookup' } });
   await buy(card);

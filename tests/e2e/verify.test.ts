@@ -17,17 +17,27 @@ test('an address is verified again from the card, at its price', async ({ desk, 
   expect(await controls.spent()).toMatchObject({ lookup: before['lookup'], person_export: before['person_export'] });
 });
 
-test('a selected address that nobody answers for costs nothing; the notification leads to when to try again', async ({ desk, controls }) => {
+test('a selected address that nobody answers for costs nothing; the notification leads to when to try again', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
-  await chooseInMenu(desk.browser, 'verify-selection', { pageUrl: desk.page.url(), selectionText: ' <Unknown@verify.example> ' });
+  await chooseInMenu(desk.browser, 'verify-selection', {
+    pageUrl: desk.page.url(),
+    selectionText: ' <Unknown@verify.example> ',
+  });
   const worker = await desk.browser.worker();
   const shown = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
   await expect.poll(async () => (await shown()).length).toBe(1);
   const [id = ''] = await shown();
 
   const opened = desk.context.waitForEvent('page');
-  await worker.evaluate((notification) => (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(notification), id);
+  await worker.evaluate(
+    (notification) =>
+      (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(notification),
+    id,
+  );
   const workspace = await opened;
   await expect(workspace.getByLabel('Email address')).toHaveValue('unknown@verify.example');
   await expect(workspace.getByText('No answer', { exact: true }).first()).toBeVisible();
@@ -38,13 +48,20 @@ test('a selected address that nobody answers for costs nothing; the notification
   expect(await controls.spent()).toMatchObject({ email_verification: 0 });
 });
 
-test('in the workspace: the price, then each outcome with its checks, and the list of what was verified', async ({ desk, controls }) => {
+test('in the workspace: the price, then each outcome with its checks, and the list of what was verified', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   const { page } = await openExtensionPage(desk.browser, 'workspace');
   await page.getByRole('link', { name: 'Verify' }).click();
   await expect(page.getByText('No addresses verified yet')).toBeVisible();
-  for (const [outcome, words] of [['valid', 'The mailbox exists and takes mail.'], ['invalid', /does not exist, or its domain rejects/], ['catchall', /takes mail for any address/]] as const) {
+  for (const [outcome, words] of [
+    ['valid', 'The mailbox exists and takes mail.'],
+    ['invalid', /does not exist, or its domain rejects/],
+    ['catchall', /takes mail for any address/],
+  ] as const) {
     await page.getByLabel('Email address').fill(`${outcome}@verify.example`);
     await page.getByRole('button', { name: /Verify.*1 verification/ }).click();
     await expect(page.getByText(words)).toBeVisible();

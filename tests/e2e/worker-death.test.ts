@@ -1,7 +1,10 @@
 import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the worker is killed while a lookup is pending: it finishes and shows, without a second charge', async ({ desk, controls }) => {
+test('the worker is killed while a lookup is pending: it finishes and shows, without a second charge', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await pay(card);
@@ -19,21 +22,28 @@ test('the worker is killed while a lookup is pending: it finishes and shows, wit
   expect(await controls.charges()).toBe(1);
 });
 
-test('with no page left open, the alarm brings the killed worker back and the lookup ends', async ({ desk, controls }) => {
+test('with no page left open, the alarm brings the killed worker back and the lookup ends', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await pay(card);
   await expect.poll(() => controls.charges()).toBe(1);
   await desk.page.goto('about:blank');
   await desk.killWorker();
-  const polls = async () => (await controls.requests()).filter((request) => request.tool === 'check_person_status').length;
+  const polls = async () =>
+    (await controls.requests()).filter((request) => request.tool === 'check_person_status').length;
   await expect.poll(polls, { timeout: 60_000 }).toBeGreaterThan(0);
   await desk.visit('jane-example');
   await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
   expect(await controls.charges()).toBe(1);
 });
 
-test('killed in the middle of the paid call, whose answer is lost with it: adopted, not paid again', async ({ desk, controls }) => {
+test('killed in the middle of the paid call, whose answer is lost with it: adopted, not paid again', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
@@ -45,7 +55,10 @@ test('killed in the middle of the paid call, whose answer is lost with it: adopt
   expect(await controls.charges()).toBe(1);
 });
 
-test('the answer of the paid call is lost after the work is done: adopted by free means, one charge', async ({ desk, controls }) => {
+test('the answer of the paid call is lost after the work is done: adopted by free means, one charge', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();

@@ -5,12 +5,17 @@ import { expect, test } from './fixtures.ts';
 
 /** Presses a button with which the popup closes itself, on a busy machine before the click has told that it is done. */
 async function leave(popup: Page, name: string): Promise<void> {
-  await popup.getByRole('button', { name, exact: true }).click().catch((cause: unknown) => {
-    if (!popup.isClosed()) throw cause;
-  });
+  await popup
+    .getByRole('button', { name, exact: true })
+    .click()
+    .catch((cause: unknown) => {
+      if (!popup.isClosed()) throw cause;
+    });
 }
 
-test('the workspace opens from the popup, in a tab or beside the page, and asks for sign-in where nobody is signed in', async ({ desk }) => {
+test('the workspace opens from the popup, in a tab or beside the page, and asks for sign-in where nobody is signed in', async ({
+  desk,
+}) => {
   const popup = await openExtensionPage(desk.browser);
   const [tab] = await Promise.all([desk.context.waitForEvent('page'), leave(popup.page, 'Workspace')]);
   await expect(tab).toHaveURL(/\/workspace\.html$/);
@@ -20,5 +25,8 @@ test('the workspace opens from the popup, in a tab or beside the page, and asks 
   const again = await openExtensionPage(desk.browser);
   await leave(again.page, 'Open the workspace beside this page');
   const devtools = await connectDevtools(desk.browser.devtools);
-  await until(async () => (await devtools.targets()).find(({ url }) => url.endsWith('/workspace.html')), 'the side panel');
+  await until(
+    async () => (await devtools.targets()).find(({ url }) => url.endsWith('/workspace.html')),
+    'the side panel',
+  );
 });

@@ -17,8 +17,12 @@ const POINTS = 20;
 /** Whether the sign-in lives: the access token was in memory only, and a new one has to come for the refresh token. */
 async function staysSignedIn(page: ExtensionPage): Promise<boolean> {
   await page.ask('refreshAccount');
-  const hasToken = () => page.page.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')).length > 0);
-  await expect.poll(hasToken).toBe(true).catch(() => undefined);
+  const hasToken = () =>
+    page.page.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')).length > 0);
+  await expect
+    .poll(hasToken)
+    .toBe(true)
+    .catch(() => undefined);
   return (await page.ask<{ status: string }>('readSession')).status === 'signed-in';
 }
 
@@ -30,7 +34,9 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
   let loggedOut = 0;
 
   let browser = await launchExtension({ extension: EXTENSION, profile });
-  await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  await (
+    await browser.worker()
+  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
   let page = await openExtensionPage(browser);
   await signIn(browser, page, sandbox);
   for (let point = 0; point < POINTS; point++) {
@@ -48,7 +54,14 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
   await untilSettled(page);
   const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
   const failures = { ...counted.failures, 'logged out': loggedOut };
-  await recordFigures({ campaign: 'browser kill', part: PERSON_LOOKUP.name, where: 'Chromium', trials: asked.length, failures, seen: counted.seen });
+  await recordFigures({
+    campaign: 'browser kill',
+    part: PERSON_LOOKUP.name,
+    where: 'Chromium',
+    trials: asked.length,
+    failures,
+    seen: counted.seen,
+  });
   expect(failures).toEqual({ ...CLEAN, 'logged out': 0 });
   await browser.close();
   await sandbox.close();

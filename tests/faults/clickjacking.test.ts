@@ -1,8 +1,8 @@
 import type { Frame, Page } from 'playwright/test';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { clickByHand, movePointer } from '../driver/hand.ts';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
 
 /** What a page can do to the card by script; `cover` is defined in the page, see `COVER`. */
 const ATTACKS: Record<string, string> = {
@@ -10,13 +10,13 @@ const ATTACKS: Record<string, string> = {
   'click-through cover': 'cover("div")',
   'top-layer cover': 'const popover = cover("div"); popover.popover = "manual"; popover.showPopover()',
   'top-layer cover, modal': 'cover("dialog").showModal()',
-  'filter': `document.documentElement.style.setProperty('filter', 'opacity(2%)', 'important')`,
+  filter: `document.documentElement.style.setProperty('filter', 'opacity(2%)', 'important')`,
   'filter of what lies behind': `cover("div").style.cssText += ';background:none;backdrop-filter:blur(40px)'`,
   'a cover over the price alone': `cover("div").style.cssText += ';inset:0 30px 0 auto;width:130px'`,
-  'mask': `document.documentElement.style.setProperty('mask-image', 'linear-gradient(to right, black 85%, transparent 85%)')`,
-  'blending': `document.documentElement.style.setProperty('mix-blend-mode', 'difference')`,
-  'turning': `document.documentElement.style.setProperty('transform', 'rotate(180deg)')`,
-  'shrinking': `document.documentElement.style.setProperty('transform', 'scale(.2)')`,
+  mask: `document.documentElement.style.setProperty('mask-image', 'linear-gradient(to right, black 85%, transparent 85%)')`,
+  blending: `document.documentElement.style.setProperty('mix-blend-mode', 'difference')`,
+  turning: `document.documentElement.style.setProperty('transform', 'rotate(180deg)')`,
+  shrinking: `document.documentElement.style.setProperty('transform', 'scale(.2)')`,
   'a cover that is away for one picture in six': `
     const flicker = cover("div");
     let pictures = 0;
@@ -70,7 +70,10 @@ async function clickAndPress(page: Page, card: Frame, middle: { x: number; y: nu
   await movePointer(page, { x: middle.x - 240, y: middle.y - 90 }, middle);
   await page.mouse.down();
   await page.mouse.up();
-  await card.getByRole('button', { name: /Get contact/ }).focus({ timeout: 500 }).catch(() => undefined);
+  await card
+    .getByRole('button', { name: /Get contact/ })
+    .focus({ timeout: 500 })
+    .catch(() => undefined);
   await page.keyboard.press('Enter');
 }
 
@@ -81,7 +84,10 @@ async function expectUndisturbedClickToStartOne(desk: Desk, charges: () => Promi
   await clickUntilCharged(desk.page, card, charges);
 }
 
-/** A click on a busy machine may fall into a moment in which the browser has not looked yet, or beside a button that is still moving, and counts for nothing: people click again. */
+/**
+ * A click on a busy machine may fall into a moment in which the browser has not looked yet, or beside a button that is
+ * still moving, and counts for nothing: people click again.
+ */
 async function clickUntilCharged(page: Page, card: Frame, charges: () => Promise<number>): Promise<void> {
   await expect(async () => {
     if ((await charges()) === 0) await clickByHand(page, card.getByRole('button', { name: /Get contact/ }));
@@ -103,7 +109,9 @@ async function pictureAtRest(picture: () => Promise<Buffer>): Promise<Buffer> {
 /** Each tried in a page loaded anew; a browser for each would take longer than all of them. */
 const ATTACKS_OF_A_BROWSER = 3;
 const names = Object.keys(ATTACKS);
-const browsers = Array.from({ length: Math.ceil(names.length / ATTACKS_OF_A_BROWSER) }, (_, at) => names.slice(at * ATTACKS_OF_A_BROWSER, (at + 1) * ATTACKS_OF_A_BROWSER));
+const browsers = Array.from({ length: Math.ceil(names.length / ATTACKS_OF_A_BROWSER) }, (_, at) =>
+  names.slice(at * ATTACKS_OF_A_BROWSER, (at + 1) * ATTACKS_OF_A_BROWSER),
+);
 
 for (const tried of browsers) {
   test(`clickjacking by ${tried.join(', ')}: no lookup starts`, async ({ desk, controls }) => {
@@ -120,7 +128,14 @@ for (const tried of browsers) {
         trials += 2;
       }
       const started = Math.max(await lookupsStarted(desk), await controls.charges());
-      await recordFigures({ campaign: 'clickjacking', part: name, where: 'Chromium', trials, failures: { 'lookups started': started }, seen: {} });
+      await recordFigures({
+        campaign: 'clickjacking',
+        part: name,
+        where: 'Chromium',
+        trials,
+        failures: { 'lookups started': started },
+        seen: {},
+      });
       expect(started, name).toBe(0);
     }
     await expectUndisturbedClickToStartOne(desk, controls.charges);
@@ -133,12 +148,20 @@ for (const [name, attack] of Object.entries(ON_THE_HOST)) {
     await desk.signIn();
     await desk.page.reload();
     const { card, middle } = await readyToPay(desk);
-    const picture = () => desk.page.screenshot({ clip: { x: middle.x - 160, y: middle.y - 180, width: 320, height: 220 } });
+    const picture = () =>
+      desk.page.screenshot({ clip: { x: middle.x - 160, y: middle.y - 180, width: 320, height: 220 } });
     const before = await pictureAtRest(picture);
     await desk.page.evaluate(`{ ${COVER} ${attack} }`);
     await desk.page.waitForTimeout(600);
     const isHidden = !(await pictureAtRest(picture)).equals(before);
-    await recordFigures({ campaign: 'clickjacking', part: name, where: 'Chromium', trials: 1, failures: { 'lookups started': isHidden ? 1 : 0 }, seen: {} });
+    await recordFigures({
+      campaign: 'clickjacking',
+      part: name,
+      where: 'Chromium',
+      trials: 1,
+      failures: { 'lookups started': isHidden ? 1 : 0 },
+      seen: {},
+    });
     expect(isHidden).toBe(false);
     await clickUntilCharged(desk.page, card, controls.charges);
   });

@@ -17,7 +17,11 @@ const CAUGHT_BY = [
   ['uncovered under the resting pointer', COVERS, 700],
 ] as const;
 
-test('a build that asks only whether something covers the card pays for what a page has arranged', async ({ desk, controls, sandbox }) => {
+test('a build that asks only whether something covers the card pays for what a page has arranged', async ({
+  desk,
+  controls,
+  sandbox,
+}) => {
   const world = createPeople(sandbox.db);
   await desk.visit('jane-example');
   await desk.signIn();
@@ -32,5 +36,12 @@ test('a build that asks only whether something covers the card pays for what a p
       await expect.poll(controls.charges, { timeout: 5_000 }).toBeGreaterThan(before);
     }, name).toPass({ timeout: 120_000 });
   }
-  await recordFigures({ campaign: 'hostile clicks at a build that asks only for covers', part: 'all', where: 'Chromium', trials: CAUGHT_BY.length, failures: {}, seen: { paid: await controls.charges() } });
+  await recordFigures({
+    campaign: 'hostile clicks at a build that asks only for covers',
+    part: 'all',
+    where: 'Chromium',
+    trials: CAUGHT_BY.length,
+    failures: {},
+    seen: { paid: await controls.charges() },
+  });
 });

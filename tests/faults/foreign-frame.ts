@@ -31,7 +31,9 @@ export async function cardAddress(page: Page, extensionId: string): Promise<stri
 export async function frameInPage(page: Page, address: string): Promise<Locator> {
   const id = await page.evaluate(
     ([source, style]) => {
-      const frame = Object.assign(document.createElement('iframe'), { id: `foreign-${document.querySelectorAll('iframe').length}` });
+      const frame = Object.assign(document.createElement('iframe'), {
+        id: `foreign-${document.querySelectorAll('iframe').length}`,
+      });
       frame.setAttribute('style', style);
       // As it is loaded, not before: what it draws first counts as well.
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -60,7 +62,9 @@ export async function whatIsGiven(page: Page, { element, frame }: ForeignFrame):
   const answered = await frame.evaluate(async (all) => {
     const types: string[] = [];
     for (const message of all) {
-      const answer = (await chrome.runtime.sendMessage(message).catch(() => undefined)) as { err?: unknown } | undefined;
+      const answer = (await chrome.runtime.sendMessage(message).catch(() => undefined)) as
+        | { err?: unknown }
+        | undefined;
       if (answer !== undefined && answer.err === undefined) types.push(message.type);
     }
     return types;

@@ -1,5 +1,5 @@
-import { pay } from '../driver/pay.ts';
 import type { Page } from 'playwright/test';
+import { pay } from '../driver/pay.ts';
 import { type Desk, expect, test } from '../e2e/fixtures.ts';
 
 async function openOptions(desk: Desk): Promise<Page> {
@@ -42,7 +42,10 @@ async function fillDisk(desk: Desk, page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('the browser has no room: refused in words, nothing spent; with room again it goes through', async ({ desk, controls }) => {
+test('the browser has no room: refused in words, nothing spent; with room again it goes through', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();

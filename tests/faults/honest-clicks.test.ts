@@ -21,7 +21,12 @@ const HANDS: Record<string, (page: Page, card: Frame) => Promise<void>> = {
   slow: (page, card) => clickByHand(page, button(card), 45),
   async 'by touchpad, in three goes'(page, card) {
     const to = await middleOf(button(card));
-    for (const [from, until] of [[180, 90], [90, 30], [30, 0]] as const) await movePointer(page, { x: to.x - from, y: to.y - from / 2 }, { x: to.x - until, y: to.y - until / 2 }, 8);
+    for (const [from, until] of [
+      [180, 90],
+      [90, 30],
+      [30, 0],
+    ] as const)
+      await movePointer(page, { x: to.x - from, y: to.y - from / 2 }, { x: to.x - until, y: to.y - until / 2 }, 8);
     await page.mouse.down();
     await page.mouse.up();
   },
@@ -46,7 +51,14 @@ async function byKeys(page: Page, card: Frame, key: string): Promise<void> {
 }
 
 /** On what people look at the page. */
-const SCREENS: Record<string, { display?: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition'>; zoom?: number; prepare?: (desk: Desk) => Promise<unknown> }> = {
+const SCREENS: Record<
+  string,
+  {
+    display?: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition'>;
+    zoom?: number;
+    prepare?: (desk: Desk) => Promise<unknown>;
+  }
+> = {
   'as it comes': {},
   'at 50 %': { zoom: 0.5 },
   'at 90 %': { zoom: 0.9 },
@@ -72,7 +84,9 @@ for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS
       await desk.visit('jane-example');
       await desk.signIn();
       await prepare?.(desk);
-      await (await desk.browser.worker()).evaluate(async (to) => {
+      await (
+        await desk.browser.worker()
+      ).evaluate(async (to) => {
         const [tab] = await chrome.tabs.query({ active: true });
         if (tab?.id !== undefined) await chrome.tabs.setZoom(tab.id, to);
       }, zoom);
@@ -89,7 +103,14 @@ for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS
         await expect.poll(async () => (await isPaid()) || (await isAsked())).toBe(true);
         if (!(await isPaid())) asked += 1;
       }
-      await recordFigures({ campaign: 'honest clicks', part: name, where: 'Chromium', trials: CLICKS, failures: {}, seen: { 'asked again': asked } });
+      await recordFigures({
+        campaign: 'honest clicks',
+        part: name,
+        where: 'Chromium',
+        trials: CLICKS,
+        failures: {},
+        seen: { 'asked again': asked },
+      });
       expect(asked).toBeLessThanOrEqual(MOST_ASKED);
     });
   });

@@ -24,7 +24,11 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
   const names = Object.keys(attacks);
   for (let first = 0; first < names.length; first += ATTACKS_OF_A_BROWSER) {
     const tried = names.slice(first, first + ATTACKS_OF_A_BROWSER);
-    test(`clicks, ${group}: ${tried.join('; ')}: nothing is paid, and the honest click after it is`, async ({ desk, controls, sandbox }) => {
+    test(`clicks, ${group}: ${tried.join('; ')}: nothing is paid, and the honest click after it is`, async ({
+      desk,
+      controls,
+      sandbox,
+    }) => {
       const world = createPeople(sandbox.db);
       let person = FIRST_USUAL_PERSON;
       const next = () => world.byId(person++)?.slug ?? '';
@@ -32,7 +36,10 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
       await desk.signIn();
       for (const name of tried) {
         const attack = attacks[name] as Attack;
-        const times = Array.from({ length: Math.max(LEAST_TRIALS, attack.times.length) }, (_, at) => attack.times[at % attack.times.length] ?? 0);
+        const times = Array.from(
+          { length: Math.max(LEAST_TRIALS, attack.times.length) },
+          (_, at) => attack.times[at % attack.times.length] ?? 0,
+        );
         const before = await controls.charges();
         for (const ms of times) {
           const trial = await readyToPay(desk, next());
@@ -41,7 +48,14 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
           await closeOtherWindows(desk);
         }
         const paid = (await controls.charges()) - before;
-        await recordFigures({ campaign: 'hostile clicks', part: name, where: 'Chromium', trials: times.length, failures: { paid }, seen: {} });
+        await recordFigures({
+          campaign: 'hostile clicks',
+          part: name,
+          where: 'Chromium',
+          trials: times.length,
+          failures: { paid },
+          seen: {},
+        });
         expect.soft(paid, name).toBe(0);
       }
       const before = await controls.charges();

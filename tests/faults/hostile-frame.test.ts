@@ -8,7 +8,10 @@ import { cardAddress, frameCard, frameInPage, whatIsGiven } from './foreign-fram
 const PASS = /#([\d-]+)$/;
 const passOf = (card: Frame): string => PASS.exec(card.url())?.[1] ?? '';
 
-test('a page that has learnt our address gets an empty frame, which is told nothing: before, while and after ours is open', async ({ desk, controls }) => {
+test('a page that has learnt our address gets an empty frame, which is told nothing: before, while and after ours is open', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const first = await desk.signIn();
   const address = await cardAddress(desk.page, desk.browser.extensionId);
@@ -16,7 +19,10 @@ test('a page that has learnt our address gets an empty frame, which is told noth
   const given: Array<{ when: string; isSeen: boolean; answered: string[] }> = [];
   const tryAll = async (when: string) => {
     for (const pass of ['', '#', '#1-2-3-4', ...used.map((each) => `#${each}`)]) {
-      given.push({ when: `${when}, ${pass}`, ...(await whatIsGiven(desk.page, await frameCard(desk.page, address + pass))) });
+      given.push({
+        when: `${when}, ${pass}`,
+        ...(await whatIsGiven(desk.page, await frameCard(desk.page, address + pass))),
+      });
     }
   };
   await tryAll('while ours is open');
@@ -33,8 +39,15 @@ test('a page that has learnt our address gets an empty frame, which is told noth
 
   const bad = given.filter(({ isSeen, answered }) => isSeen || answered.length > 0);
   await recordFigures({
-    campaign: 'hostile frame', part: 'the card in a frame of the page', where: 'Chromium', trials: given.length,
-    failures: { 'frames that show something': given.filter(({ isSeen }) => isSeen).length, 'messages answered': given.flatMap(({ answered }) => answered).length, 'lookups started': await controls.charges() },
+    campaign: 'hostile frame',
+    part: 'the card in a frame of the page',
+    where: 'Chromium',
+    trials: given.length,
+    failures: {
+      'frames that show something': given.filter(({ isSeen }) => isSeen).length,
+      'messages answered': given.flatMap(({ answered }) => answered).length,
+      'lookups started': await controls.charges(),
+    },
     seen: {},
   });
   expect([bad, await controls.charges(), new Set(used).size, used.includes('')]).toEqual([[], 0, 2, false]);
@@ -46,7 +59,10 @@ test('a page that has learnt our address gets an empty frame, which is told noth
   await expect.poll(async () => (await desk.overlay.see())?.card).toBeNull();
   given.length = 0;
   await tryAll('after');
-  expect([given.filter(({ isSeen, answered }) => isSeen || answered.length > 0), await controls.charges()]).toEqual([[], 1]);
+  expect([given.filter(({ isSeen, answered }) => isSeen || answered.length > 0), await controls.charges()]).toEqual([
+    [],
+    1,
+  ]);
 });
 
 /** Keeps what the browser reports to the page. */
@@ -63,34 +79,70 @@ const EMBEDDER_POLICIES = [
 for (const [header, policy] of EMBEDDER_POLICIES) {
   test(`under ${header}: ${policy} the card opens, pays, and no report names us`, async ({ desk, controls, site }) => {
     await desk.page.addInitScript(WATCH_REPORTS);
-    await desk.visit(withHeaders('jane-example', { [header]: `${policy}; report-to="default"`, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src *" }));
+    await desk.visit(
+      withHeaders('jane-example', {
+        [header]: `${policy}; report-to="default"`,
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src *",
+      }),
+    );
     const card = await desk.signIn();
     const address = await cardAddress(desk.page, desk.browser.extensionId);
     await pay(card);
     await expect.poll(controls.charges).toBe(1);
-    // The control: what the browser has against a frame it tells this page, first of another site's, then of ours where the page has made it.
+    // The control: what the browser has against a frame it tells this page, first of another site's, then of ours where
+    // the page has made it.
     const stranger = `https://127.0.0.1:${site.port}/stranger`;
     await frameInPage(desk.page, stranger);
-    await expect.poll(async () => (await told(desk.page)).filter((report) => report.includes(stranger)).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await told(desk.page)).filter((report) => report.includes(stranger)).length)
+      .toBeGreaterThan(0);
     const named = (await told(desk.page)).filter((report) => report.includes('extension'));
     await frameInPage(desk.page, address);
-    await expect.poll(async () => (await told(desk.page)).filter((report) => report.includes(address)).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await told(desk.page)).filter((report) => report.includes(address)).length)
+      .toBeGreaterThan(0);
     const sent = site.reports.filter((report) => report.includes('card.html#'));
-    await recordFigures({ campaign: 'hostile frame', part: `${header}: ${policy}`, where: 'Chromium', trials: 1, failures: { 'reports that name us': named.length, 'reports with a pass': sent.length }, seen: {} });
+    await recordFigures({
+      campaign: 'hostile frame',
+      part: `${header}: ${policy}`,
+      where: 'Chromium',
+      trials: 1,
+      failures: { 'reports that name us': named.length, 'reports with a pass': sent.length },
+      seen: {},
+    });
     expect([named, sent]).toEqual([[], []]);
     expect((await told(desk.page)).filter((report) => PASS.test(report))).toEqual([]);
   });
 }
 
 test('a page that measures its memory is told neither our address nor the pass', async ({ desk }) => {
-  await desk.visit(withHeaders('jane-example', { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src *" }));
+  await desk.visit(
+    withHeaders('jane-example', {
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src *",
+    }),
+  );
   const card = await desk.openCard();
   const address = await cardAddress(desk.page, desk.browser.extensionId);
   const pass = passOf(card);
   // The control: the address of a frame that the page has made is told.
   await frameInPage(desk.page, `${address}#control`);
-  const measured = await desk.page.evaluate<string>('performance.measureUserAgentSpecificMemory().then(JSON.stringify)');
+  const measured = await desk.page.evaluate<string>(
+    'performance.measureUserAgentSpecificMemory().then(JSON.stringify)',
+  );
   const named = measured.replaceAll(`${address}#control`, '');
-  await recordFigures({ campaign: 'hostile frame', part: 'memory', where: 'Chromium', trials: 1, failures: { 'traces that name us': Number(/extension:/.test(named)) }, seen: {} });
-  expect([measured.includes(`${address}#control`), /extension:/.test(named), measured.includes(pass)]).toEqual([true, false, false]);
+  await recordFigures({
+    campaign: 'hostile frame',
+    part: 'memory',
+    where: 'Chromium',
+    trials: 1,
+    failures: { 'traces that name us': Number(/extension:/.test(named)) },
+    seen: {},
+  });
+  expect([measured.includes(`${address}#control`), /extension:/.test(named), measured.includes(pass)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

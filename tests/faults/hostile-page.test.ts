@@ -1,9 +1,9 @@
 import { ALLOWED, NAMES, wrongShapes } from '../../lib/messages/callers.fixture.ts';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { contentScriptOf } from '../driver/content-script.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { contentScriptOf } from '../driver/content-script.ts';
 import { pay } from '../driver/pay.ts';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
 import { FIND_US, FORGE, HOOK } from './page-scripts.ts';
 
 const started = async (desk: Desk): Promise<number> => {
@@ -14,7 +14,10 @@ const started = async (desk: Desk): Promise<number> => {
   return rows;
 };
 
-test('a page that has hooked everything it can sees none of our calls, and starts no lookup', async ({ desk, controls }) => {
+test('a page that has hooked everything it can sees none of our calls, and starts no lookup', async ({
+  desk,
+  controls,
+}) => {
   await desk.page.addInitScript(HOOK);
   await desk.visit('jane-example');
   const card = await desk.signIn();
@@ -23,10 +26,21 @@ test('a page that has hooked everything it can sees none of our calls, and start
   await expect(again.getByRole('button', { name: /Get contact/ })).toBeEnabled();
   const seen = await desk.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
   const without = await started(desk);
-  await recordFigures({ campaign: 'hostile page', part: 'hooked prototypes', where: 'Chromium', trials: 1, failures: { 'lookups started': without, 'calls of ours seen': seen.length }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile page',
+    part: 'hooked prototypes',
+    where: 'Chromium',
+    trials: 1,
+    failures: { 'lookups started': without, 'calls of ours seen': seen.length },
+    seen: {},
+  });
   expect([seen, without, card.isDetached()]).toEqual([[], 0, true]);
   // The controls: the hooks do see what the page does, and a click does start one.
-  expect(await desk.page.evaluate(() => [document.createElement('div').attachShadow({ mode: 'closed' }), Reflect.get(globalThis, 'seen').length].at(-1))).toBeGreaterThan(0);
+  expect(
+    await desk.page.evaluate(() =>
+      [document.createElement('div').attachShadow({ mode: 'closed' }), Reflect.get(globalThis, 'seen').length].at(-1),
+    ),
+  ).toBeGreaterThan(0);
   await pay(again);
   await expect.poll(controls.charges).toBe(1);
 });
@@ -37,10 +51,22 @@ test('forged events and messages start no lookup and change nothing', async ({ d
   const button = card.getByRole('button', { name: /Get contact/ });
   await expect(button).toBeEnabled();
   const box = await button.boundingBox();
-  const { events, hasRuntime } = await desk.page.evaluate<{ events: number; hasRuntime: boolean }>(`(${FORGE})(${JSON.stringify(box)})`);
+  const { events, hasRuntime } = await desk.page.evaluate<{ events: number; hasRuntime: boolean }>(
+    `(${FORGE})(${JSON.stringify(box)})`,
+  );
   await expect(button).toBeEnabled();
   const rows = await started(desk);
-  await recordFigures({ campaign: 'hostile page', part: 'forged events and messages', where: 'Chromium', trials: events, failures: { 'lookups started': Math.max(rows, await controls.charges()), 'ways to send us a message': hasRuntime ? 1 : 0 }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile page',
+    part: 'forged events and messages',
+    where: 'Chromium',
+    trials: events,
+    failures: {
+      'lookups started': Math.max(rows, await controls.charges()),
+      'ways to send us a message': hasRuntime ? 1 : 0,
+    },
+    seen: {},
+  });
   expect([rows, await controls.charges(), hasRuntime]).toEqual([0, 0, false]);
   await pay(card);
   await expect.poll(controls.charges).toBe(1);
@@ -50,8 +76,14 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
   await desk.visit('jane-example');
   await desk.signIn();
   let clicks = 0;
-  // Only boxes that hide it: in one that does not (a bare label, or one whose `visibility` we do not inherit) a click on the plain card is meant.
-  for (const wrapper of ['div style="opacity:.02"', 'label style="filter:blur(30px)"', 'button style="opacity:.02"', 'div style="display:none"']) {
+  // Only boxes that hide it: in one that does not (a bare label, or one whose `visibility` we do not inherit) a click
+  // on the plain card is meant.
+  for (const wrapper of [
+    'div style="opacity:.02"',
+    'label style="filter:blur(30px)"',
+    'button style="opacity:.02"',
+    'div style="display:none"',
+  ]) {
     await desk.page.reload();
     const pay = (await desk.openCard()).getByRole('button', { name: /Get contact/ });
     await expect(pay).toBeEnabled();
@@ -72,7 +104,14 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
     }
   }
   const rows = await started(desk);
-  await recordFigures({ campaign: 'hostile page', part: 'host moved', where: 'Chromium', trials: clicks, failures: { 'lookups started': Math.max(rows, await controls.charges()) }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile page',
+    part: 'host moved',
+    where: 'Chromium',
+    trials: clicks,
+    failures: { 'lookups started': Math.max(rows, await controls.charges()) },
+    seen: {},
+  });
   expect([rows, await controls.charges()]).toEqual([0, 0]);
   await desk.page.reload();
   await pay(await desk.openCard());
@@ -80,18 +119,30 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
 });
 
 test('a page that looks for the extension finds at most one anonymous element', async ({ desk }) => {
-  await desk.page.addInitScript(`globalThis.extensionOrigin = ${JSON.stringify(`chrome-extension://${desk.browser.extensionId}`)}; ${FIND_US}`);
+  await desk.page.addInitScript(
+    `globalThis.extensionOrigin = ${JSON.stringify(`chrome-extension://${desk.browser.extensionId}`)}; ${FIND_US}`,
+  );
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
   await desk.page.mouse.click(200, 700);
   const { found, looks } = await desk.page.evaluate<{ found: string[]; looks: number }>('globalThis.lookForUs()');
-  await recordFigures({ campaign: 'hostile page', part: 'looking for the extension', where: 'Chromium', trials: looks, failures: { 'traces that name us': found.length }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile page',
+    part: 'looking for the extension',
+    where: 'Chromium',
+    trials: looks,
+    failures: { 'traces that name us': found.length },
+    seen: {},
+  });
   expect(found).toEqual([]);
 });
 
-test('of 500 messages from a real content script, none is handled that the table forbids', async ({ desk, controls }) => {
+test('of 500 messages from a real content script, none is handled that the table forbids', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   const messages = Array.from({ length: 500 }, (_, index) => {
@@ -109,8 +160,17 @@ test('of 500 messages from a real content script, none is handled that the table
     return handled;
   })()`);
   const forbidden = handled.filter((name) => !ALLOWED[name as keyof typeof ALLOWED].callers.includes('content'));
-  const isAbsentInPages = await desk.page.evaluate(() => (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime === undefined);
-  await recordFigures({ campaign: 'hostile page', part: 'messages at random', where: 'Chromium', trials: messages.length, failures: { 'forbidden messages handled': forbidden.length, 'lookups started': await controls.charges() }, seen: { 'allowed messages handled': handled.length - forbidden.length } });
+  const isAbsentInPages = await desk.page.evaluate(
+    () => (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime === undefined,
+  );
+  await recordFigures({
+    campaign: 'hostile page',
+    part: 'messages at random',
+    where: 'Chromium',
+    trials: messages.length,
+    failures: { 'forbidden messages handled': forbidden.length, 'lookups started': await controls.charges() },
+    seen: { 'allowed messages handled': handled.length - forbidden.length },
+  });
   expect([forbidden, await controls.charges(), isAbsentInPages]).toEqual([[], 0, true]);
   // The control: what the table allows a content script was handled, over the same way.
   expect(new Set(handled)).toEqual(new Set(['describePage', 'moveButton', 'hideButton']));

@@ -1,10 +1,10 @@
 import type { Frame } from 'playwright/test';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
+import { pay } from '../driver/pay.ts';
 import { openPopup } from '../driver/popup.ts';
 import { rewriteAnswers } from '../driver/rewrite-answers.ts';
-import { pay } from '../driver/pay.ts';
+import { type Desk, expect, test } from '../e2e/fixtures.ts';
 import { ACCOUNT, ANSWERS, TOOLS } from './hostile-answers.ts';
 
 interface Harm {
@@ -13,7 +13,7 @@ interface Harm {
   'foreign elements': number;
   'unseen characters': number;
   'nonsense words': number;
-  'unbounded': number;
+  unbounded: number;
 }
 
 /** Runs in a page of ours: what of a hostile answer got through. */
@@ -30,10 +30,23 @@ const HARM = `(() => {
   };
 })()`;
 
-const NONE: Harm = { 'scripts run': 0, 'bad links': 0, 'foreign elements': 0, 'unseen characters': 0, 'nonsense words': 0, 'unbounded': 0 };
-const sum = (a: Harm, b: Harm): Harm => Object.fromEntries(Object.entries(a).map(([name, count]) => [name, count + b[name as keyof Harm]])) as unknown as Harm;
+const NONE: Harm = {
+  'scripts run': 0,
+  'bad links': 0,
+  'foreign elements': 0,
+  'unseen characters': 0,
+  'nonsense words': 0,
+  unbounded: 0,
+};
+const sum = (a: Harm, b: Harm): Harm =>
+  Object.fromEntries(
+    Object.entries(a).map(([name, count]) => [name, count + b[name as keyof Harm]]),
+  ) as unknown as Harm;
 
-/** Looks the open page's person up; gives the longest task of the card's frame until the contact has stood for a moment, ms. */
+/**
+ * Looks the open page's person up; gives the longest task of the card's frame until the contact has stood for a moment,
+ * ms.
+ */
 async function lookUp(card: Frame): Promise<number> {
   await card.evaluate(() => {
     const longest = { ms: 0 };
@@ -48,7 +61,10 @@ async function lookUp(card: Frame): Promise<number> {
   return card.evaluate(() => (Reflect.get(globalThis, 'longest') as { ms: number }).ms);
 }
 
-/** Opens the card of somebody who is owned; gives the longest task of its frame until the contact has stood for a moment, ms. */
+/**
+ * Opens the card of somebody who is owned; gives the longest task of its frame until the contact has stood for a
+ * moment, ms.
+ */
 async function drawAgain(desk: Desk, slug: string): Promise<number> {
   await desk.visit(slug);
   const card = await desk.openCard();
@@ -57,13 +73,18 @@ async function drawAgain(desk: Desk, slug: string): Promise<number> {
   return card.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map(({ duration }) => duration)))).observe({ type: 'longtask', buffered: true });
+        new PerformanceObserver((list) =>
+          resolve(Math.max(...list.getEntries().map(({ duration }) => duration))),
+        ).observe({ type: 'longtask', buffered: true });
         setTimeout(() => resolve(0), 500);
       }),
   );
 }
 
-/** Tasks under 50 ms are not told, and on a busy machine any takes longer: compared with a normal answer, moments before. */
+/**
+ * Tasks under 50 ms are not told, and on a busy machine any takes longer: compared with a normal answer, moments
+ * before.
+ */
 const isSlow = (hostileMs: number, normalMs: number): boolean => hostileMs > 3 * Math.max(50, normalMs);
 
 async function harmInPopup(desk: Desk): Promise<Harm> {
@@ -79,12 +100,18 @@ for (const [name, fields] of Object.entries(ANSWERS)) {
   test(`a service that answers with ${name}`, async ({ desk, sandbox, controls }) => {
     await desk.visit('quick-example');
     const normalMs = await lookUp(await desk.signIn());
-    const spoilt = (data: Record<string, unknown>): unknown => (data.status === 'complete' ? { ...data, ...fields } : data);
-    const listed = (data: Record<string, unknown>) => ({ results: (data.results as Array<Record<string, unknown>>).map(spoilt) });
+    const spoilt = (data: Record<string, unknown>): unknown =>
+      data.status === 'complete' ? { ...data, ...fields } : data;
+    const listed = (data: Record<string, unknown>) => ({
+      results: (data.results as Array<Record<string, unknown>>).map(spoilt),
+    });
     await rewriteAnswers(desk.context, sandbox.ready.mcp_url, {
       person_lookup: spoilt,
       check_person_status: listed,
-      person_search: (data) => ({ ...data, profiles: (data.profiles as object[]).map((profile) => ({ ...profile, ...fields })) }),
+      person_search: (data) => ({
+        ...data,
+        profiles: (data.profiles as object[]).map((profile) => ({ ...profile, ...fields })),
+      }),
     });
     await desk.visit('jane-example');
     const card = await desk.openCard();
@@ -93,8 +120,16 @@ for (const [name, fields] of Object.entries(ANSWERS)) {
     if (name.startsWith('10,000')) await expect(card.getByText(/19,900/)).toBeVisible();
     let slow = isSlow(hostileMs, normalMs) ? 1 : 0;
     // A task that a busy machine has held up is none of ours: both cards once more. What is slow is so each time.
-    for (let again = 0; slow > 0 && again < 3; again += 1) slow = isSlow(await drawAgain(desk, 'jane-example'), await drawAgain(desk, 'quick-example')) ? 1 : 0;
-    await recordFigures({ campaign: 'hostile service', part: name, where: 'Chromium', trials: 2, failures: { ...harm, 'slower than a normal answer': slow }, seen: { 'cards with a task over 50 ms': hostileMs > 50 ? 1 : 0 } });
+    for (let again = 0; slow > 0 && again < 3; again += 1)
+      slow = isSlow(await drawAgain(desk, 'jane-example'), await drawAgain(desk, 'quick-example')) ? 1 : 0;
+    await recordFigures({
+      campaign: 'hostile service',
+      part: name,
+      where: 'Chromium',
+      trials: 2,
+      failures: { ...harm, 'slower than a normal answer': slow },
+      seen: { 'cards with a task over 50 ms': hostileMs > 50 ? 1 : 0 },
+    });
     expect({ ...harm, slow: slow ? [hostileMs, normalMs] : 0 }).toEqual({ ...NONE, slow: 0 });
     expect(await controls.charges()).toBe(2);
   });
@@ -114,17 +149,37 @@ test('a service with hostile counters, names and tools', async ({ desk, sandbox 
   const inOptions = await page.evaluate<Harm>(HARM);
   await page.close();
   const harm = sum(sum(await card.evaluate<Harm>(HARM), inOptions), await harmInPopup(desk));
-  await recordFigures({ campaign: 'hostile service', part: 'counters, names and tools', where: 'Chromium', trials: 3, failures: { ...harm }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile service',
+    part: 'counters, names and tools',
+    where: 'Chromium',
+    trials: 3,
+    failures: { ...harm },
+    seen: {},
+  });
   expect(harm).toEqual(NONE);
 });
 
-test('a paid answer of 9 MB is not read: it is settled by free means, with one charge', async ({ desk, sandbox, controls }) => {
-  await rewriteAnswers(desk.context, sandbox.ready.mcp_url, { person_lookup: (data) => ({ ...data, more: 'm'.repeat(9_000_000) }) });
+test('a paid answer of 9 MB is not read: it is settled by free means, with one charge', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
+  await rewriteAnswers(desk.context, sandbox.ready.mcp_url, {
+    person_lookup: (data) => ({ ...data, more: 'm'.repeat(9_000_000) }),
+  });
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 60_000 });
   const charges = await controls.charges();
-  await recordFigures({ campaign: 'hostile service', part: 'a paid answer of 9 MB', where: 'Chromium', trials: 1, failures: { 'charged twice': charges - 1 }, seen: {} });
+  await recordFigures({
+    campaign: 'hostile service',
+    part: 'a paid answer of 9 MB',
+    where: 'Chromium',
+    trials: 1,
+    failures: { 'charged twice': charges - 1 },
+    seen: {},
+  });
   expect(charges).toBe(1);
 });

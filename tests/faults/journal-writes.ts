@@ -30,13 +30,18 @@ export async function watchJournalWrites({ devtools: address, extensionId }: Ext
 
 async function within(ms: number, event: Promise<void>, what: string): Promise<void> {
   const late = new AbortController();
-  const tooLate = wait(ms, undefined, { signal: late.signal }).then(() => Promise.reject(new Error(`The worker did not come to ${what}.`)));
+  const tooLate = wait(ms, undefined, { signal: late.signal }).then(() =>
+    Promise.reject(new Error(`The worker did not come to ${what}.`)),
+  );
   await Promise.race([event, tooLate]).finally(() => late.abort());
 }
 
 function workerOf(devtools: Devtools, extensionId: string) {
   return until(
-    async () => (await devtools.targets()).find(({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`)),
+    async () =>
+      (await devtools.targets()).find(
+        ({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`),
+      ),
     'the worker',
   );
 }
@@ -46,7 +51,9 @@ function wrapWrites(key: string, nth: number, when: 'before' | 'after'): void {
   let writes = 0;
   const reached = new WeakSet<IDBTransaction>();
   // oxlint-disable-next-line no-debugger -- halts the worker for whoever watches
-  const halt = () => { debugger; };
+  const halt = () => {
+    debugger;
+  };
   const { put } = IDBObjectStore.prototype;
   const { transaction } = IDBDatabase.prototype;
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: { key?: string }, ...more) {

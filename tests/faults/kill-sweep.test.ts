@@ -1,7 +1,14 @@
 import { expect, test } from 'playwright/test';
 import { recordFigures } from '../driver/figures.ts';
 import { type Lane, startLane } from './lane.ts';
-import { COMPANY_LOOKUP, EMAIL_VERIFY, type PaidTool, PERSON_LOOKUP, PROFILE_COMPANY_LOOKUP, type Subject } from './paid-tool.ts';
+import {
+  COMPANY_LOOKUP,
+  EMAIL_VERIFY,
+  type PaidTool,
+  PERSON_LOOKUP,
+  PROFILE_COMPANY_LOOKUP,
+  type Subject,
+} from './paid-tool.ts';
 import { killByTime, killByWrite } from './sweep.ts';
 import { CLEAN, chargesOf, tally, tallyAnsweredAtOnce, untilSettled } from './tally.ts';
 import { variantDir } from './variants/variants.ts';
@@ -23,34 +30,59 @@ const SWEEPS: readonly Sweep[] = [
     // The charge comes when the worker that asked for it is dead.
     words: 'every 20 ms of a call that is carried out 8 s late',
     async run(lane, tool) {
-      await lane.controls.fault({ kind: 'delay', ms: 8_000, work_anyway: true, match: { tool: tool.name }, times: null });
+      await lane.controls.fault({
+        kind: 'delay',
+        ms: 8_000,
+        work_anyway: true,
+        match: { tool: tool.name },
+        times: null,
+      });
       return killByTime(lane, tool, CALL_SPAN_MS);
     },
   },
   {
     words: 'every 20 ms of an answer that drips',
     async run(lane, tool) {
-      await lane.controls.fault({ kind: 'slow_body', ms_per_chunk: 30, chunk_bytes: 16, match: { tool: tool.name }, times: null });
+      await lane.controls.fault({
+        kind: 'slow_body',
+        ms_per_chunk: 30,
+        chunk_bytes: 16,
+        match: { tool: tool.name },
+        times: null,
+      });
       return killByTime(lane, tool, CALL_SPAN_MS);
     },
   },
 ];
 
-for (const [tool, sweeps] of [[PERSON_LOOKUP, SWEEPS], [PROFILE_COMPANY_LOOKUP, SWEEPS.slice(0, 2)]] as const) {
+for (const [tool, sweeps] of [
+  [PERSON_LOOKUP, SWEEPS],
+  [PROFILE_COMPANY_LOOKUP, SWEEPS.slice(0, 2)],
+] as const) {
   for (const { words, run } of sweeps) {
     test(`${tool.name}: the worker is killed ${words}; nothing is paid twice, lost or stuck`, async () => {
       const lane = await startLane();
       const asked = await run(lane, tool);
       await untilSettled(lane.page);
       const { failures, seen } = await tally(tool, asked, lane.sandbox, lane.page);
-      await recordFigures({ campaign: CAMPAIGN, part: `${tool.name}, ${words}`, where: 'Chromium', trials: asked.length, failures, seen });
+      await recordFigures({
+        campaign: CAMPAIGN,
+        part: `${tool.name}, ${words}`,
+        where: 'Chromium',
+        trials: asked.length,
+        failures,
+        seen,
+      });
       expect(failures).toEqual(CLEAN);
       await lane.close();
     });
   }
 }
 
-/** Notes after each kill whether the call was charged, whichever worker sent it; a second sending would come a minute later. */
+/**
+ * Notes after each kill whether the call was charged, whichever worker sent it; a second sending would come a minute
+ * later.
+ */
 async function withPayers(lane: Lane, tool: PaidTool): Promise<{ asked: Subject[]; paid: Set<string> }> {
   const paid = new Set<string>();
   const asked: Subject[] = [];
@@ -58,7 +90,9 @@ async function withPayers(lane: Lane, tool: PaidTool): Promise<{ asked: Subject[
   const killed = async (subjects: Subject[]) => {
     // An intent that outlived its worker is carried out by the next one.
     await lane.page.ask('readSession');
-    await expect.poll(async () => (await lane.page.stored())?.rows.some(({ state }) => state.status === 'intent')).toBe(false);
+    await expect
+      .poll(async () => (await lane.page.stored())?.rows.some(({ state }) => state.status === 'intent'))
+      .toBe(false);
     // What was under way has reached the service, or never will.
     await expect.poll(async () => (await lane.controls.requests()).every((request) => 'status' in request)).toBe(true);
     const now = chargesOf(tool, lane.sandbox).length;
@@ -78,7 +112,14 @@ for (const tool of [COMPANY_LOOKUP, EMAIL_VERIFY]) {
     const { asked, paid } = await withPayers(lane, tool);
     await untilSettled(lane.page);
     const { failures, seen } = await tallyAnsweredAtOnce(tool, asked, paid, lane.sandbox, lane.page);
-    await recordFigures({ campaign: CAMPAIGN, part: `${tool.name}, every 20 ms and at every write`, where: 'Chromium', trials: asked.length, failures, seen });
+    await recordFigures({
+      campaign: CAMPAIGN,
+      part: `${tool.name}, every 20 ms and at every write`,
+      where: 'Chromium',
+      trials: asked.length,
+      failures,
+      seen,
+    });
     expect(failures).toEqual(CLEAN);
     await lane.close();
   });
@@ -89,9 +130,19 @@ test('an engine that sends an unanswered call again is caught by the same count'
   // Right before the third write the answer is there and nothing tells of it: charged, and sent again.
   const asked = await killByWrite(lane, PERSON_LOOKUP, 3);
   const count = async () => (await tally(PERSON_LOOKUP, asked, lane.sandbox, lane.page)).failures;
-  await expect.poll(async () => (await count())['charged twice'], { timeout: 180_000 }).toBeGreaterThan(0).catch(() => undefined);
+  await expect
+    .poll(async () => (await count())['charged twice'], { timeout: 180_000 })
+    .toBeGreaterThan(0)
+    .catch(() => undefined);
   const failures = await count();
-  await recordFigures({ campaign: 'kill sweep of a naive engine', part: PERSON_LOOKUP.name, where: 'Chromium', trials: asked.length, failures: {}, seen: failures });
+  await recordFigures({
+    campaign: 'kill sweep of a naive engine',
+    part: PERSON_LOOKUP.name,
+    where: 'Chromium',
+    trials: asked.length,
+    failures: {},
+    seen: failures,
+  });
   expect(failures['charged twice']).toBeGreaterThan(0);
   await lane.close();
 });

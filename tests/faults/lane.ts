@@ -31,16 +31,26 @@ const NO_LIMITS = [{ action: 'any', duration: 'second', limit: 1_000_000 }] as c
 
 /** A service as campaigns need it: nobody is unfindable, nothing runs out. */
 export async function startGenerousSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ people: 400, seed: 1, lookupMs: 300, failRate: 0, rateLimits: NO_LIMITS, ...options });
+  const sandbox = await startSandbox({
+    people: 400,
+    seed: 1,
+    lookupMs: 300,
+    failRate: 0,
+    rateLimits: NO_LIMITS,
+    ...options,
+  });
   const { fault } = sandboxControls(sandbox.ready.mcp_url);
-  for (const pool of ['lookup', 'person_export', 'company_export', 'email_verification']) await fault({ kind: 'set_credits', pool, value: 100_000 });
+  for (const pool of ['lookup', 'person_export', 'company_export', 'email_verification'])
+    await fault({ kind: 'set_credits', pool, value: 100_000 });
   return sandbox;
 }
 
 export async function startLane({ extension = EXTENSION, profile, ...options }: LaneOptions = {}): Promise<Lane> {
   const sandbox = await startGenerousSandbox(options);
   const browser = await launchExtension({ extension, ...(profile === undefined ? {} : { profile }) });
-  await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  await (
+    await browser.worker()
+  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
   const page = await openExtensionPage(browser);
   await signIn(browser, page, sandbox);
   const session = await browser.context.newCDPSession(page.page);

@@ -48,13 +48,16 @@ for (const { words, extension, leastDeaths } of LIVES) {
     let deaths = 0;
     let wasUp = true;
     const startedAt = Date.now();
-    const callsOf = async (name: string) => (await controls.requests()).filter(({ tool }) => tool === name).map(({ time }) => time);
+    const callsOf = async (name: string) =>
+      (await controls.requests()).filter(({ tool }) => tool === name).map(({ time }) => time);
     const polls = () => callsOf('check_person_status');
     const endsAt = () => (sandbox.controls.listCharges()[0]?.time ?? Number.POSITIVE_INFINITY) + LOOKUP_MS;
     // A poll after its end brings the contact, or one that arrived just before it; then the account is read again.
     const isOver = async () => {
       const last = (await polls()).at(-1) ?? 0;
-      return last > endsAt() || (last > endsAt() - JUST_BEFORE_MS && (await callsOf('account')).some((time) => time > last));
+      return (
+        last > endsAt() || (last > endsAt() - JUST_BEFORE_MS && (await callsOf('account')).some((time) => time > last))
+      );
     };
     while (Date.now() < startedAt + PATIENCE_MS && !(await isOver())) {
       await wait(250);
@@ -65,7 +68,10 @@ for (const { words, extension, leastDeaths } of LIVES) {
     await wait(3_000);
     // Not in the popup: whoever opens that has seen how it ended, and needs no notification.
     const stored = await alone.inPage<Stored>('options.html', `(${readStores.toString()})()`);
-    const notified = await alone.inPage<number>('options.html', 'chrome.notifications.getAll().then((all) => Object.keys(all).length)');
+    const notified = await alone.inPage<number>(
+      'options.html',
+      'chrome.notifications.getAll().then((all) => Object.keys(all).length)',
+    );
     const gaps = (await polls()).map((time, at, all) => time - (all[at - 1] ?? Number.NEGATIVE_INFINITY));
     const failures = {
       'charged twice': (await controls.charges()) > 1 ? 1 : 0,
@@ -74,11 +80,24 @@ for (const { words, extension, leastDeaths } of LIVES) {
       'not notified': notified === 1 ? 0 : 1,
       'polls under 3 s': gaps.filter((gap) => gap < LEAST_POLL_MS - SLACK_MS).length,
     };
-    await recordFigures({ campaign: 'natural death', part: words, where: 'Chromium', trials: 1, failures, seen: { 'deaths of the worker': deaths, polls: gaps.length } });
+    await recordFigures({
+      campaign: 'natural death',
+      part: words,
+      where: 'Chromium',
+      trials: 1,
+      failures,
+      seen: { 'deaths of the worker': deaths, polls: gaps.length },
+    });
     await alone.close();
     await sandbox.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    expect(failures).toEqual({ 'charged twice': 0, 'paid and lost': 0, stuck: 0, 'not notified': 0, 'polls under 3 s': 0 });
+    expect(failures).toEqual({
+      'charged twice': 0,
+      'paid and lost': 0,
+      stuck: 0,
+      'not notified': 0,
+      'polls under 3 s': 0,
+    });
     expect(deaths).toBeGreaterThanOrEqual(leastDeaths);
   });
 }

@@ -8,14 +8,21 @@ import { CLEAN, type Tally, tally, untilSettled } from './tally.ts';
 const CAMPAIGN = 'network';
 
 /** The requests of a lookup, as the sandbox tells them apart. */
-const PREPARING = { 'the question for the era': { rpc_method: 'server/discover' }, 'the list of tools': { rpc_method: 'tools/list' }, 'the free search': { tool: 'person_search' }, 'the account': { tool: 'account' } };
+const PREPARING = {
+  'the question for the era': { rpc_method: 'server/discover' },
+  'the list of tools': { rpc_method: 'tools/list' },
+  'the free search': { tool: 'person_search' },
+  'the account': { tool: 'account' },
+};
 const PAID = { 'the paid call': { tool: 'person_lookup' } };
 const POLLING = { 'the poll': { tool: 'check_person_status' } };
 
 /** A worker that knows nothing, so that a lookup makes every request there is. */
 async function forgetConnection({ page, killWorker }: Lane): Promise<void> {
   await page.page.evaluate(async () => {
-    const known = Object.keys(await chrome.storage.session.get()).filter((key) => key.startsWith('era ') || key === 'tools');
+    const known = Object.keys(await chrome.storage.session.get()).filter(
+      (key) => key.startsWith('era ') || key === 'tools',
+    );
     await chrome.storage.session.remove(known);
   });
   await killWorker();
@@ -26,7 +33,13 @@ async function forgetConnection({ page, killWorker }: Lane): Promise<void> {
  * then, and not asked for: then another lookup, by a worker that knows nothing.
  * @param next gives somebody to look up
  */
-async function spoil(lane: Lane, { fault }: NetworkFault, match: object, isFresh: boolean, next: () => Subject): Promise<void> {
+async function spoil(
+  lane: Lane,
+  { fault }: NetworkFault,
+  match: object,
+  isFresh: boolean,
+  next: () => Subject,
+): Promise<void> {
   await lane.controls.fault({ ...fault, match });
   await expect(async () => {
     if (isFresh) await forgetConnection(lane);
@@ -42,7 +55,8 @@ async function healed(lane: Lane, asked: readonly Subject[]): Promise<Tally> {
   await untilSettled(lane.page);
   const rows = (await lane.page.stored())?.rows ?? [];
   const failed = new Set(rows.filter(({ state }) => state.status === 'failed').map(({ key }) => key));
-  for (const subject of asked) if (failed.has(subject.key) || !rows.some(({ key }) => key === subject.key)) await lane.ask(subject);
+  for (const subject of asked)
+    if (failed.has(subject.key) || !rows.some(({ key }) => key === subject.key)) await lane.ask(subject);
   await untilSettled(lane.page);
   return tally(PERSON_LOOKUP, asked, lane.sandbox, lane.page);
 }
@@ -75,7 +89,8 @@ for (const [part, requests, isFresh] of [
     const subjects = PERSON_LOOKUP.subjects(lane.sandbox);
     const asked: Subject[] = [];
     const next = () => remembered(subjects.next().value, asked);
-    for (const match of Object.values(requests)) for (const fault of QUICK_FAULTS) await spoil(lane, fault, match, isFresh, next);
+    for (const match of Object.values(requests))
+      for (const fault of QUICK_FAULTS) await spoil(lane, fault, match, isFresh, next);
     await finish(lane, part, asked);
   });
 }
@@ -84,9 +99,16 @@ test('30 s of silence at every request of a lookup', async () => {
   const lane = await startLane();
   const subjects = PERSON_LOOKUP.subjects(lane.sandbox);
   const asked: Subject[] = [];
-  const spoilOne = (match: object, isFresh: boolean) => spoil(lane, SILENCE, match, isFresh, () => remembered(subjects.next().value, asked));
+  const spoilOne = (match: object, isFresh: boolean) =>
+    spoil(lane, SILENCE, match, isFresh, () => remembered(subjects.next().value, asked));
   // On a connection that is there already, all at once; without one nothing else would be asked.
-  for (const match of [PREPARING['the free search'], PREPARING['the account'], PAID['the paid call'], POLLING['the poll']]) await spoilOne(match, false);
+  for (const match of [
+    PREPARING['the free search'],
+    PREPARING['the account'],
+    PAID['the paid call'],
+    POLLING['the poll'],
+  ])
+    await spoilOne(match, false);
   await untilSettled(lane.page);
   for (const match of [PREPARING['the question for the era'], PREPARING['the list of tools']]) {
     await spoilOne(match, true);

@@ -51,7 +51,12 @@ test('every fault at the refresh: nobody is logged out while the access token li
     expect(await controls.waitingFaults()).toBe(0);
     if (!(await isSignedIn(lane))) failures['logged out while the token lived']++;
     // Now it is over, and only the refresh token helps; asked to wait, the extension has waited by then.
-    const hasNew = await page.page.evaluate(async () => ((await chrome.storage.session.get('accessToken')) as { accessToken: { issuedAt: number } }).accessToken.issuedAt > Date.now() - 60_000);
+    const hasNew = await page.page.evaluate(
+      async () =>
+        ((await chrome.storage.session.get('accessToken')) as { accessToken: { issuedAt: number } }).accessToken
+          .issuedAt >
+        Date.now() - 60_000,
+    );
     await ageToken(lane, HOUR_MS * 2);
     await another();
     if (await isSignedIn(lane)) seen['still signed in']++;
@@ -59,14 +64,29 @@ test('every fault at the refresh: nobody is logged out while the access token li
     else failures['logged out without cause']++;
     if (!(await isSignedIn(lane))) {
       await page.ask('signIn');
-      await expect.poll(() => isSignedIn(lane)).toBe(true).catch(() => failures['locked out']++);
+      await expect
+        .poll(() => isSignedIn(lane))
+        .toBe(true)
+        .catch(() => failures['locked out']++);
     }
   }
   // What was refused for want of a token is asked for once more.
   for (const subject of asked) await lane.ask(subject);
   await untilSettled(page);
   const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
-  await recordFigures({ campaign: 'network', part: 'refresh', where: 'Chromium', trials: QUICK_FAULTS.length + 1, failures: { ...counted.failures, ...failures }, seen });
-  expect({ ...counted.failures, ...failures }).toEqual({ ...CLEAN, 'logged out while the token lived': 0, 'logged out without cause': 0, 'locked out': 0 });
+  await recordFigures({
+    campaign: 'network',
+    part: 'refresh',
+    where: 'Chromium',
+    trials: QUICK_FAULTS.length + 1,
+    failures: { ...counted.failures, ...failures },
+    seen,
+  });
+  expect({ ...counted.failures, ...failures }).toEqual({
+    ...CLEAN,
+    'logged out while the token lived': 0,
+    'logged out without cause': 0,
+    'locked out': 0,
+  });
   await lane.close();
 });

@@ -28,7 +28,11 @@ async function trySignIn(page: ExtensionPage): Promise<boolean> {
   return (await status(page)) === 'signed-in';
 }
 
-async function signInWith(faults: readonly NetworkFault[], requests: Partial<typeof REQUESTS>, part: string): Promise<void> {
+async function signInWith(
+  faults: readonly NetworkFault[],
+  requests: Partial<typeof REQUESTS>,
+  part: string,
+): Promise<void> {
   const sandbox = await startGenerousSandbox();
   const controls = sandboxControls(sandbox.ready.mcp_url);
   const browser = await launchExtension({ extension: EXTENSION });
@@ -43,7 +47,10 @@ async function signInWith(faults: readonly NetworkFault[], requests: Partial<typ
       // Nobody is known any more: not the service, not the registration, not the person.
       await page.ask('deleteEverything');
       await browser.context.clearCookies();
-      await page.page.evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+      await page.page.evaluate(
+        (serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }),
+        sandbox.ready.mcp_url,
+      );
       await controls.fault({ ...fault, match });
       trials++;
       if (await trySignIn(page)) seen['signed in at once']++;
@@ -57,7 +64,14 @@ async function signInWith(faults: readonly NetworkFault[], requests: Partial<typ
       await controls.clear();
     }
   }
-  await recordFigures({ campaign: 'network', part, where: 'Chromium', trials, failures: { 'locked out': lockedOut }, seen });
+  await recordFigures({
+    campaign: 'network',
+    part,
+    where: 'Chromium',
+    trials,
+    failures: { 'locked out': lockedOut },
+    seen,
+  });
   expect(lockedOut).toBe(0);
   await browser.close();
   await sandbox.close();
@@ -65,9 +79,11 @@ async function signInWith(faults: readonly NetworkFault[], requests: Partial<typ
 
 const { 'the token endpoint': token, 'the account': account, ...before } = REQUESTS;
 
-test('every fault at every request of sign-in up to the window', () => signInWith(QUICK_FAULTS, before, 'sign-in, up to the window'));
+test('every fault at every request of sign-in up to the window', () =>
+  signInWith(QUICK_FAULTS, before, 'sign-in, up to the window'));
 
-test('every fault at every request of sign-in after the window', () => signInWith(QUICK_FAULTS, { 'the token endpoint': token, 'the account': account }, 'sign-in, after the window'));
+test('every fault at every request of sign-in after the window', () =>
+  signInWith(QUICK_FAULTS, { 'the token endpoint': token, 'the account': account }, 'sign-in, after the window'));
 
 // A window that stays empty is the browser's, and waits for the person to close it, as any page does.
 const { 'the sign-in window': _window, ...ours } = REQUESTS;

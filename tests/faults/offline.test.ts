@@ -11,7 +11,9 @@ const REAL_MS = 40_000;
 
 /** What a laptop's clock does while it sleeps. */
 async function setWorkerClockForward({ browser }: Lane, ms: number): Promise<void> {
-  await (await browser.worker()).evaluate((by) => {
+  await (
+    await browser.worker()
+  ).evaluate((by) => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + by;
   }, ms);
@@ -43,7 +45,14 @@ test('two hours offline with lookups pending, on the way and asked for: none is 
   const { status } = await page.ask<{ status: string }>('readSession');
   const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
   const failures = { ...counted.failures, 'logged out': status === 'signed-in' ? 0 : 1 };
-  await recordFigures({ campaign: 'network', part: 'two hours offline', where: 'Chromium', trials: asked.length, failures, seen: counted.seen });
+  await recordFigures({
+    campaign: 'network',
+    part: 'two hours offline',
+    where: 'Chromium',
+    trials: asked.length,
+    failures,
+    seen: counted.seen,
+  });
   expect(failures).toEqual({ ...CLEAN, 'logged out': 0 });
   expect(counted.seen).toEqual({ complete: asked.length });
   await lane.close();

@@ -52,7 +52,11 @@ export const PROFILE_COMPANY_LOOKUP: PaidTool = {
   name: 'profile_company_lookup',
   // Its polls are those of a person lookup.
   spanMs: 1_200,
-  subjects: (sandbox) => people(sandbox, (url) => ({ type: 'startPersonLookup', data: { who: { by: 'url', url }, lookupType: LOOKUP_TYPE, withCompany: true } })),
+  subjects: (sandbox) =>
+    people(sandbox, (url) => ({
+      type: 'startPersonLookup',
+      data: { who: { by: 'url', url }, lookupType: LOOKUP_TYPE, withCompany: true },
+    })),
 };
 
 export const COMPANY_LOOKUP: PaidTool = {
@@ -65,7 +69,11 @@ export const COMPANY_LOOKUP: PaidTool = {
     for (let id = 2; ; id++) {
       const company = companies.byId(id);
       if (!company) throw new Error('The world has no more companies.');
-      yield { key: `company:id:${id}`, profileId: null, message: { type: 'startCompanyLookup', data: { which: { by: 'id', companyId: id } } } };
+      yield {
+        key: `company:id:${id}`,
+        profileId: null,
+        message: { type: 'startCompanyLookup', data: { which: { by: 'id', companyId: id } } },
+      };
     }
   },
 };

@@ -8,7 +8,10 @@ const PATIENCE_MS = 8_000;
  * shows no form.
  */
 export function personAtWindows(context: BrowserContext, { user, password }: Credentials): void {
-  context.on('page', (window) => void signIn(window, user, password).catch(() => window.close().catch(() => undefined)));
+  context.on(
+    'page',
+    (window) => void signIn(window, user, password).catch(() => window.close().catch(() => undefined)),
+  );
 }
 
 async function signIn(window: Page, user: string, password: string): Promise<void> {

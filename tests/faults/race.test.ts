@@ -14,24 +14,39 @@ test.use({ lookupMs: 300 });
 /** A second window, with a page in it that can go anywhere. */
 async function openWindow({ browser, context }: Desk): Promise<{ page: Page; overlay: OverlayPage }> {
   const worker = await browser.worker();
-  const [page] = await Promise.all([context.waitForEvent('page'), worker.evaluate(() => void chrome.windows.create({ url: 'about:blank' }))]);
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    worker.evaluate(() => void chrome.windows.create({ url: 'about:blank' })),
+  ]);
   return { page, overlay: await OverlayPage.of(page) };
 }
 
 /** What the button "Get contact" of a card sends. */
-const askFromCard = (card: Frame, data: object) => card.evaluate((asked) => chrome.runtime.sendMessage({ id: 1, type: 'startLookup', data: asked, timestamp: 1 }), data);
+const askFromCard = (card: Frame, data: object) =>
+  card.evaluate((asked) => chrome.runtime.sendMessage({ id: 1, type: 'startLookup', data: asked, timestamp: 1 }), data);
 
 /** Both entries of the context menu, by the browser's own event. */
 async function askFromMenu({ browser }: Desk, url: string): Promise<void> {
-  await (await browser.worker()).evaluate(async (address) => {
+  await (
+    await browser.worker()
+  ).evaluate(async (address) => {
     const [tab] = await chrome.tabs.query({ active: true, windowType: 'normal' });
-    const clicked = chrome.contextMenus.onClicked as unknown as { dispatch(click: object, tab: object | undefined): void };
-    clicked.dispatch({ menuItemId: 'look-up-link', editable: false, pageUrl: address, linkUrl: `${address}?trk=menu` }, tab);
+    const clicked = chrome.contextMenus.onClicked as unknown as {
+      dispatch(click: object, tab: object | undefined): void;
+    };
+    clicked.dispatch(
+      { menuItemId: 'look-up-link', editable: false, pageUrl: address, linkUrl: `${address}?trk=menu` },
+      tab,
+    );
     clicked.dispatch({ menuItemId: 'look-up-page', editable: false, pageUrl: address }, tab);
   }, url);
 }
 
-test('cards in two windows, popups, batches and the context menu ask for one person at once: one charge', async ({ desk, sandbox, controls }) => {
+test('cards in two windows, popups, batches and the context menu ask for one person at once: one charge', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   test.setTimeout(400_000);
   const people = createPeople(sandbox.db);
   await desk.visit('jane-example');
@@ -49,17 +64,44 @@ test('cards in two windows, popups, batches and the context menu ask for one per
     const asked = { url, lookupType: 'premium_lookup' };
     await Promise.all([
       ...cards.map((card) => askFromCard(card, asked)),
-      ...popups.map((popup, at) => popup.ask('startLookup', { ...asked, url: at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup` })),
-      ...popups.map((popup) => popup.ask('startBatch', { people: [{ who: { by: 'url', url }, name: '' }], lookupType: asked.lookupType, withCompany: false, cap: 100, name: '' })),
+      ...popups.map((popup, at) =>
+        popup.ask('startLookup', { ...asked, url: at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup` }),
+      ),
+      ...popups.map((popup) =>
+        popup.ask('startBatch', {
+          people: [{ who: { by: 'url', url }, name: '' }],
+          lookupType: asked.lookupType,
+          withCompany: false,
+          cap: 100,
+          name: '',
+        }),
+      ),
       askFromMenu(desk, url),
     ]);
   }
   const ids = Array.from({ length: ROUNDS }, (_, round) => FIRST_USUAL_PERSON + round);
   const bought = async () => (await popups[0]?.stored())?.contacts ?? [];
-  await expect.poll(async () => (await bought()).length, { timeout: 90_000 }).toBe(ROUNDS).catch(() => undefined);
+  await expect
+    .poll(async () => (await bought()).length, { timeout: 90_000 })
+    .toBe(ROUNDS)
+    .catch(() => undefined);
   const contacts = await bought();
-  const times = (id: number) => sandbox.controls.listCharges().filter(({ profile_id, pool, reason }) => profile_id === id && pool === 'lookup' && reason === 'charge').length;
-  const failures = { 'charged twice': ids.filter((id) => times(id) > 1).length, 'paid and lost': ids.filter((id) => times(id) > 0 && !contacts.includes(id)).length, 'not looked up': ids.filter((id) => times(id) === 0).length };
-  await recordFigures({ campaign: 'race', part: 'two cards, two popups, two batches, two menu entries', where: 'Chromium', trials: ROUNDS, failures, seen: { charges: await controls.charges() } });
+  const times = (id: number) =>
+    sandbox.controls
+      .listCharges()
+      .filter(({ profile_id, pool, reason }) => profile_id === id && pool === 'lookup' && reason === 'charge').length;
+  const failures = {
+    'charged twice': ids.filter((id) => times(id) > 1).length,
+    'paid and lost': ids.filter((id) => times(id) > 0 && !contacts.includes(id)).length,
+    'not looked up': ids.filter((id) => times(id) === 0).length,
+  };
+  await recordFigures({
+    campaign: 'race',
+    part: 'two cards, two popups, two batches, two menu entries',
+    where: 'Chromium',
+    trials: ROUNDS,
+    failures,
+    seen: { charges: await controls.charges() },
+  });
   expect(failures).toEqual({ 'charged twice': 0, 'paid and lost': 0, 'not looked up': 0 });
 });

@@ -9,14 +9,27 @@ const RUNS = 10_000;
 const PARTS = 4;
 const TOOLS: PaidByBoth[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
 
-// Beside the browsers' campaigns, which mostly wait; `npm test` runs a part of it, and the engines that are wrong on purpose.
+// Beside the browsers' campaigns, which mostly wait; `npm test` runs a part of it, and the engines that are wrong on
+// purpose.
 for (let part = 1; part <= PARTS; part++) {
   test(`${RUNS} random histories, part ${part} of ${PARTS}: nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds`, async () => {
     const result = await fc.check(
       fc.asyncProperty(historyOf(TOOLS), async (past) => expect(await brokenPromises(past)).toEqual([])),
       { numRuns: RUNS / PARTS },
     );
-    await recordFigures({ campaign: 'random histories', part: `engine ${part}`, where: 'none', trials: result.numRuns, failures: { 'broken promises': Number(result.failed) }, seen: {} });
-    expect(fc.defaultReportMessage({ ...result, runConfiguration: { ...result.runConfiguration, includeErrorInReport: true } })).toBeUndefined();
+    await recordFigures({
+      campaign: 'random histories',
+      part: `engine ${part}`,
+      where: 'none',
+      trials: result.numRuns,
+      failures: { 'broken promises': Number(result.failed) },
+      seen: {},
+    });
+    expect(
+      fc.defaultReportMessage({
+        ...result,
+        runConfiguration: { ...result.runConfiguration, includeErrorInReport: true },
+      }),
+    ).toBeUndefined();
   });
 }

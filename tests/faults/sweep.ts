@@ -16,8 +16,15 @@ export interface SweepOptions {
   killed?: (subjects: Subject[]) => Promise<void>;
 }
 
-/** Kills the worker every 20 ms after the click, up to `spanMs`: each subject is asked for at one distance from a kill. */
-export async function killByTime(lane: Lane, tool: PaidTool, spanMs: number, { fresh = tool.subjects(lane.sandbox), volley = VOLLEY, killed }: SweepOptions = {}): Promise<Subject[]> {
+/**
+ * Kills the worker every 20 ms after the click, up to `spanMs`: each subject is asked for at one distance from a kill.
+ */
+export async function killByTime(
+  lane: Lane,
+  tool: PaidTool,
+  spanMs: number,
+  { fresh = tool.subjects(lane.sandbox), volley = VOLLEY, killed }: SweepOptions = {},
+): Promise<Subject[]> {
   const asked: Subject[] = [];
   for (let first = 0; first < spanMs; first += volley * STEP_MS) {
     await awake(lane);
@@ -37,7 +44,12 @@ export async function killByTime(lane: Lane, tool: PaidTool, spanMs: number, { f
 }
 
 /** Kills the worker before and after each write to the journal of a lookup. */
-export async function killByWrite(lane: Lane, tool: PaidTool, rounds: number, { fresh = tool.subjects(lane.sandbox), killed }: SweepOptions = {}): Promise<Subject[]> {
+export async function killByWrite(
+  lane: Lane,
+  tool: PaidTool,
+  rounds: number,
+  { fresh = tool.subjects(lane.sandbox), killed }: SweepOptions = {},
+): Promise<Subject[]> {
   const journal = await watchJournalWrites(lane.browser);
   const asked: Subject[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -19,11 +19,19 @@ const PATIENCE_MS = 420_000;
 /** Waits until no row has anything left to do, or patience ends: then some are stuck, and will be counted. */
 export async function untilSettled(page: Pick<ExtensionPage, 'stored'>, patienceMs = PATIENCE_MS): Promise<void> {
   const openRows = async () => (await page.stored())?.rows.filter(({ state }) => OPEN.has(state.status)).length;
-  await expect.poll(openRows, { timeout: patienceMs, intervals: [1_000] }).toBe(0).catch(() => undefined);
+  await expect
+    .poll(openRows, { timeout: patienceMs, intervals: [1_000] })
+    .toBe(0)
+    .catch(() => undefined);
 }
 
 /** Compares what the service booked for people with what the extension holds, person by person. */
-export async function tally(tool: PaidTool, asked: readonly Subject[], sandbox: Sandbox, page: Pick<ExtensionPage, 'stored'>): Promise<Tally> {
+export async function tally(
+  tool: PaidTool,
+  asked: readonly Subject[],
+  sandbox: Sandbox,
+  page: Pick<ExtensionPage, 'stored'>,
+): Promise<Tally> {
   const { contacts, rows, seen } = await outcomes(asked, page);
   const charges = chargesByPerson(tool, sandbox);
   const count = (isSo: (subject: Subject) => boolean) => asked.filter(isSo).length;
@@ -42,14 +50,22 @@ export async function tally(tool: PaidTool, asked: readonly Subject[], sandbox: 
  * while it was under way. One that was charged, and whose answer died with the worker, is for the user to decide.
  * @param paid those whose own call was charged
  */
-export async function tallyAnsweredAtOnce(tool: PaidTool, asked: readonly Subject[], paid: ReadonlySet<string>, sandbox: Sandbox, page: Pick<ExtensionPage, 'stored'>): Promise<Tally> {
+export async function tallyAnsweredAtOnce(
+  tool: PaidTool,
+  asked: readonly Subject[],
+  paid: ReadonlySet<string>,
+  sandbox: Sandbox,
+  page: Pick<ExtensionPage, 'stored'>,
+): Promise<Tally> {
   const { rows, seen } = await outcomes(asked, page);
   const statusOf = ({ key }: Subject) => rows.get(key)?.state.status ?? '';
   const once = asked.filter((subject) => paid.has(subject.key) || statusOf(subject) === 'complete');
   return {
     failures: {
       'charged twice': Math.max(0, chargesOf(tool, sandbox).length - once.length),
-      'paid and lost': asked.filter((subject) => paid.has(subject.key) && !['complete', 'unsettled', ...OPEN].includes(statusOf(subject))).length,
+      'paid and lost': asked.filter(
+        (subject) => paid.has(subject.key) && !['complete', 'unsettled', ...OPEN].includes(statusOf(subject)),
+      ).length,
       stuck: asked.filter((subject) => OPEN.has(statusOf(subject))).length,
     },
     seen,
@@ -58,7 +74,9 @@ export async function tallyAnsweredAtOnce(tool: PaidTool, asked: readonly Subjec
 
 /** Charges of this tool, one for each accepted call. */
 export function chargesOf({ name, pool }: PaidTool, { controls }: Sandbox) {
-  return controls.listCharges().filter((charge) => charge.tool === name && charge.pool === pool && charge.reason === 'charge');
+  return controls
+    .listCharges()
+    .filter((charge) => charge.tool === name && charge.pool === pool && charge.reason === 'charge');
 }
 
 async function outcomes(asked: readonly Subject[], page: Pick<ExtensionPage, 'stored'>) {

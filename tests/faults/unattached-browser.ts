@@ -19,10 +19,25 @@ interface UnattachedOptions {
   isWelcomed?: boolean;
 }
 
-export async function launchUnattached(extension: string, extensionId: string, profile: string, { isWelcomed = true }: UnattachedOptions = {}): Promise<UnattachedBrowser> {
+export async function launchUnattached(
+  extension: string,
+  extensionId: string,
+  profile: string,
+  { isWelcomed = true }: UnattachedOptions = {},
+): Promise<UnattachedBrowser> {
   const portFile = join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
-  const args = [...QUIET_FLAGS, '--headless=new', `--user-data-dir=${profile}`, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`, '--remote-debugging-port=0', '--password-store=basic', '--use-mock-keychain', 'about:blank'];
+  const args = [
+    ...QUIET_FLAGS,
+    '--headless=new',
+    `--user-data-dir=${profile}`,
+    `--disable-extensions-except=${extension}`,
+    `--load-extension=${extension}`,
+    '--remote-debugging-port=0',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    'about:blank',
+  ];
   const child = spawn(findChromium() ?? '', args, { stdio: 'ignore', detached: true });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const endAll = () => {
@@ -33,16 +48,30 @@ export async function launchUnattached(extension: string, extensionId: string, p
     }
   };
   process.once('exit', endAll);
-  const [port, path] = await until(async () => (await readFile(portFile, 'utf8').catch(() => '')).trim().match(/^(\d+)\n(\S+)$/)?.slice(1), 'the DevTools port');
+  const [port, path] = await until(
+    async () =>
+      (await readFile(portFile, 'utf8').catch(() => ''))
+        .trim()
+        .match(/^(\d+)\n(\S+)$/)
+        ?.slice(1),
+    'the DevTools port',
+  );
   const devtools = await connectDevtools(`ws://127.0.0.1:${port}${path}`);
   // An extension from the command line is installed anew at every start, and says so.
   if (isWelcomed) {
-    const welcome = await until(async () => (await devtools.targets()).find(({ url }) => url === `chrome-extension://${extensionId}/welcome.html`), 'the first-run page');
+    const welcome = await until(
+      async () =>
+        (await devtools.targets()).find(({ url }) => url === `chrome-extension://${extensionId}/welcome.html`),
+      'the first-run page',
+    );
     await devtools.send('Target.closeTarget', { targetId: welcome.targetId });
   }
   return {
     devtools,
-    isWorkerUp: async () => (await devtools.targets()).some(({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`)),
+    isWorkerUp: async () =>
+      (await devtools.targets()).some(
+        ({ type, url }) => type === 'service_worker' && url.startsWith(`chrome-extension://${extensionId}/`),
+      ),
     async inPage(name, expression) {
       const url = `chrome-extension://${extensionId}/${name}`;
       const { targetId } = (await devtools.send('Target.createTarget', { url })) as { targetId: string };

@@ -5,13 +5,22 @@ import { variantDir } from './variants/variants.ts';
 
 test.use({ extension: variantDir('unguarded') });
 
-test('of a build that takes every frame for its own a page gets the card, and its messages are answered', async ({ desk }) => {
+test('of a build that takes every frame for its own a page gets the card, and its messages are answered', async ({
+  desk,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   const address = await cardAddress(desk.page, desk.browser.extensionId);
   const foreign = await frameCard(desk.page, `${address}#1-2-3-4`);
   await expect(foreign.frame.getByRole('button', { name: /Get contact/ })).toBeVisible();
   const { isSeen, answered } = await whatIsGiven(desk.page, foreign);
-  await recordFigures({ campaign: 'hostile frame of an unguarded build', part: 'any pass', where: 'Chromium', trials: 1, failures: {}, seen: { 'frames that show something': Number(isSeen), 'messages answered': answered.length } });
+  await recordFigures({
+    campaign: 'hostile frame of an unguarded build',
+    part: 'any pass',
+    where: 'Chromium',
+    trials: 1,
+    failures: {},
+    seen: { 'frames that show something': Number(isSeen), 'messages answered': answered.length },
+  });
   expect([isSeen, answered.includes('startLookup')]).toEqual([true, true]);
 });

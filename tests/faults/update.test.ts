@@ -20,7 +20,9 @@ test('the extension is updated while a lookup is pending: the old button says re
   const controls = sandboxControls(sandbox.ready.mcp_url);
   const site = await startProfileSite();
   const browser = await launchExtension({ extension: folder, hosts: { 'www.linkedin.com': site.port } });
-  await (await browser.worker()).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  await (
+    await browser.worker()
+  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
   const popup = await openExtensionPage(browser);
   await signIn(browser, popup, sandbox);
 
@@ -45,19 +47,36 @@ test('the extension is updated while a lookup is pending: the old button says re
     expect(await button()).toBe('Reload the page');
   }).toPass({ timeout: 45_000 });
   // Nobody asks, nothing of ours is open: the new version goes on by itself.
-  await expect.poll(async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length, { timeout: 45_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length, {
+      timeout: 45_000,
+    })
+    .toBeGreaterThan(0);
   const after = await openExtensionPage(browser);
   const state = async () => (await after.stored())?.rows[0]?.state.status;
-  await expect.poll(state, { timeout: 45_000 }).toBe('complete').catch(() => undefined);
+  await expect
+    .poll(state, { timeout: 45_000 })
+    .toBe('complete')
+    .catch(() => undefined);
   const version = await after.page.evaluate(() => chrome.runtime.getManifest().version);
   await overlay.clickMiddle('.pill');
-  await expect.poll(button).toMatch(/2 emails · 2 phones \(free\)/).catch(() => undefined);
+  await expect
+    .poll(button)
+    .toMatch(/2 emails · 2 phones \(free\)/)
+    .catch(() => undefined);
   const failures = {
     'charged twice': (await controls.charges()) > 1 ? 1 : 0,
     stuck: (await state()) === 'complete' ? 0 : 1,
     'not shown after the reload': /2 emails/.test((await button()) ?? '') ? 0 : 1,
   };
-  await recordFigures({ campaign: 'update in the middle', part: 'a pending lookup', where: 'Chromium', trials: 1, failures, seen: {} });
+  await recordFigures({
+    campaign: 'update in the middle',
+    part: 'a pending lookup',
+    where: 'Chromium',
+    trials: 1,
+    failures,
+    seen: {},
+  });
   expect(failures).toEqual({ 'charged twice': 0, stuck: 0, 'not shown after the reload': 0 });
   expect(version).toBe(NEW_VERSION);
   await browser.close();

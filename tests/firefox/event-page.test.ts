@@ -8,7 +8,10 @@ const ALARM = 'lookups';
 /** All of them, with 50 from the click on: `npm run test:faults`. */
 const STEPS = 10;
 
-test('terminated while a lookup is pending: the card wakes it, the lookup ends and shows, without a second charge', async ({ desk, controls }) => {
+test('terminated while a lookup is pending: the card wakes it, the lookup ends and shows, without a second charge', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   const card = await desk.signIn();
   await desk.pay();
@@ -18,7 +21,11 @@ test('terminated while a lookup is pending: the card wakes it, the lookup ends a
   expect(await controls.charges()).toBe(1);
 });
 
-test('terminated with no page left open: the alarm wakes it, and the lookup ends', async ({ desk, sandbox, controls }) => {
+test('terminated with no page left open: the alarm wakes it, and the lookup ends', async ({
+  desk,
+  sandbox,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   // Longer than a busy machine takes to end the event page: there is nothing to wake it for once the lookup is over.
@@ -41,7 +48,10 @@ test('terminated with no page left open: the alarm wakes it, and the lookup ends
 test.describe('the answer of the paid call is lost after the work is done', () => {
   const paidCalls = 'person_lookup';
 
-  test('after the event page was terminated, too, the browser does not send the call again: one charge, adopted by free means', async ({ desk, controls }) => {
+  test('after the event page was terminated, too, the browser does not send the call again: one charge, adopted by free means', async ({
+    desk,
+    controls,
+  }) => {
     await desk.visit('jane-example');
     const card = await desk.signIn();
     await desk.eventPage.terminate();
@@ -52,10 +62,15 @@ test.describe('the answer of the paid call is lost after the work is done', () =
     expect((await controls.requests()).filter(({ tool }) => tool === paidCalls)).toHaveLength(1);
   });
 
-  test('without the rule that the extension sets, the browser does, and it is charged twice', async ({ desk, controls }) => {
+  test('without the rule that the extension sets, the browser does, and it is charged twice', async ({
+    desk,
+    controls,
+  }) => {
     await desk.visit('jane-example');
     await desk.signIn();
-    await desk.inPageOfOurs('options', (tab) => tab.run('await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [1] })'));
+    await desk.inPageOfOurs('options', (tab) =>
+      tab.run('await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [1] })'),
+    );
     await controls.fault({ kind: 'lost_response', match: { tool: paidCalls } });
     await desk.openCard();
     await desk.pay();
@@ -63,7 +78,10 @@ test.describe('the answer of the paid call is lost after the work is done', () =
   });
 });
 
-test('terminated at ten steps of a lookup, the alarm alone bringing it back: nothing is paid twice, lost or stuck', async ({ desk, sandbox }) => {
+test('terminated at ten steps of a lookup, the alarm alone bringing it back: nothing is paid twice, lost or stuck', async ({
+  desk,
+  sandbox,
+}) => {
   const subjects = PERSON_LOOKUP.subjects(sandbox);
   await desk.visit('jane-example');
   await desk.signIn();
@@ -71,13 +89,18 @@ test('terminated at ten steps of a lookup, the alarm alone bringing it back: not
   // Each half asks for five, one after another, so that each of them is at a step of its own when the end comes.
   const apartMs = PERSON_LOOKUP.spanMs / STEPS;
   await terminateWithNobodyThere(desk, people.slice(0, STEPS / 2), { apartMs, delayMs: 0 });
-  await terminateWithNobodyThere(desk, people.slice(STEPS / 2), { apartMs, delayMs: PERSON_LOOKUP.spanMs / 2, isTakenOn: true });
+  await terminateWithNobodyThere(desk, people.slice(STEPS / 2), {
+    apartMs,
+    delayMs: PERSON_LOOKUP.spanMs / 2,
+    isTakenOn: true,
+  });
   await desk.inPageOfOurs('popup', async (tab) => {
     const page = extensionPageIn(tab);
     await untilSettled(page);
     const { failures, seen } = await tally(PERSON_LOOKUP, people, sandbox, page);
     expect(failures).toEqual(CLEAN);
-    // What was not taken on was never paid for, which on a busy machine is most of the first half; the second was, and must have come to its end.
+    // What was not taken on was never paid for, which on a busy machine is most of the first half; the second was, and
+    // must have come to its end.
     expect(seen['complete'] ?? 0).toBeGreaterThanOrEqual(STEPS / 2);
   });
 });

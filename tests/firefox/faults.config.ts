@@ -5,6 +5,12 @@ import config from './playwright.config.ts';
 export default defineConfig({
   ...config,
   testIgnore: [],
-  testMatch: ['honest-clicks.test.ts', 'hostile-clicks.test.ts', 'hostile-looks.test.ts', 'kill.test.ts', 'natural-death.test.ts'],
+  testMatch: [
+    'honest-clicks.test.ts',
+    'hostile-clicks.test.ts',
+    'hostile-looks.test.ts',
+    'kill.test.ts',
+    'natural-death.test.ts',
+  ],
   timeout: 600_000,
 });

@@ -5,10 +5,10 @@ import { type EventPage, eventPageOf } from '../driver/firefox-event-page.ts';
 import { type FirefoxExtension, launchFirefoxExtension } from '../driver/firefox-extension.ts';
 import { clickPill, seeOverlay } from '../driver/firefox-overlay.ts';
 import { signInThroughFirefox } from '../driver/firefox-sign-in.ts';
-import type { Seen } from '../driver/overlay-page.ts';
 import type { FirefoxTab } from '../driver/firefox-tab.ts';
 import type { FirefoxView } from '../driver/firefox-view.ts';
 import { windowOf } from '../driver/firefox-window.ts';
+import type { Seen } from '../driver/overlay-page.ts';
 import { serviceTest } from '../driver/service-fixtures.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
@@ -67,7 +67,12 @@ export const test = serviceTest.extend<Fixtures>({
   preferences: [{}, { option: true }],
   extension: [EXTENSION, { option: true }],
   desk: async ({ colorScheme, extension, preferences, sandbox, site }, use) => {
-    const firefox = await launchFirefoxExtension({ extension, colorScheme: colorScheme ?? 'light', hosts: { 'www.linkedin.com': site.port, 'github.com': site.port }, preferences });
+    const firefox = await launchFirefoxExtension({
+      extension,
+      colorScheme: colorScheme ?? 'light',
+      hosts: { 'www.linkedin.com': site.port, 'github.com': site.port },
+      preferences,
+    });
     const { tab } = firefox;
     const window = windowOf(firefox);
     const desk: FirefoxDesk = {
@@ -97,34 +102,52 @@ export const test = serviceTest.extend<Fixtures>({
       },
       async press(label = /^Get contact/) {
         let hasClicked = false;
-        await until(async () => {
-          await window.closeOpened();
-          const isThere = await tab.clickInFrame(label, hasClicked ? ASKED_MS : undefined).then(() => true, (cause: unknown) => {
-            if (!hasClicked) throw cause;
-            return false;
-          });
-          // Neither the button nor its question: the second click counted, later than it was told.
-          if (!isThere) return ARMED.test(await tab.frame.text()) ? undefined : true;
-          hasClicked = true;
-          // Until then it takes the second click for the other half of a double click.
-          await desk.pause(BETWEEN_CLICKS_MS);
-          // A busy machine may take longer than the question stands; then it begins anew, as a person would.
-          return tab.clickInFrame(ARMED, ASKED_MS).then(() => true, () => undefined);
-        }, 'the second click', PAY_MS);
+        await until(
+          async () => {
+            await window.closeOpened();
+            const isThere = await tab.clickInFrame(label, hasClicked ? ASKED_MS : undefined).then(
+              () => true,
+              (cause: unknown) => {
+                if (!hasClicked) throw cause;
+                return false;
+              },
+            );
+            // Neither the button nor its question: the second click counted, later than it was told.
+            if (!isThere) return ARMED.test(await tab.frame.text()) ? undefined : true;
+            hasClicked = true;
+            // Until then it takes the second click for the other half of a double click.
+            await desk.pause(BETWEEN_CLICKS_MS);
+            // A busy machine may take longer than the question stands; then it begins anew, as a person would.
+            return tab.clickInFrame(ARMED, ASKED_MS).then(
+              () => true,
+              () => undefined,
+            );
+          },
+          'the second click',
+          PAY_MS,
+        );
       },
       async pay(label = /^Get contact/) {
         // Seconds and balances count by themselves.
         const words = async () => (await tab.frame.text()).replaceAll(/\d[\d,.]*/g, '');
-        await until(async () => {
-          // Of a card that is at rest: what comes by itself is not the click's doing.
-          const before = await words();
-          await desk.pause(CALM_MS);
-          if (before !== (await words())) return undefined;
-          await desk.press(label);
-          const after = await until(async () => [await words()].find((now) => now !== before && !ARMED.test(now)), 'what came of it', CAME_MS).catch(() => before);
-          // A machine that is too busy to draw is not believed, and the person is asked again elsewhere.
-          return after === before || IN_DOUBT.test(after) ? undefined : true;
-        }, 'a click that counts', PAY_MS);
+        await until(
+          async () => {
+            // Of a card that is at rest: what comes by itself is not the click's doing.
+            const before = await words();
+            await desk.pause(CALM_MS);
+            if (before !== (await words())) return undefined;
+            await desk.press(label);
+            const after = await until(
+              async () => [await words()].find((now) => now !== before && !ARMED.test(now)),
+              'what came of it',
+              CAME_MS,
+            ).catch(() => before);
+            // A machine that is too busy to draw is not believed, and the person is asked again elsewhere.
+            return after === before || IN_DOUBT.test(after) ? undefined : true;
+          },
+          'a click that counts',
+          PAY_MS,
+        );
       },
       overlay: () => seeOverlay(tab),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -144,7 +167,9 @@ export const test = serviceTest.extend<Fixtures>({
       },
     };
     const settings = { serviceAddress: sandbox.ready.mcp_url, button: {} };
-    await desk.inPageOfOurs('options', (own) => own.run('await browser.storage.local.set({ settings: arguments[0] })', settings));
+    await desk.inPageOfOurs('options', (own) =>
+      own.run('await browser.storage.local.set({ settings: arguments[0] })', settings),
+    );
     await use(desk);
     await firefox.close();
   },

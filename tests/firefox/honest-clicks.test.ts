@@ -12,7 +12,11 @@ for (const isResisting of [false, true]) {
     // Firefox then says that screen and frame begin at the same place, and counts time in pieces of 17 ms.
     test.use({ preferences: { 'privacy.resistFingerprinting': isResisting } });
 
-    test(`two honest clicks pay ${isResisting ? 'where Firefox resists fingerprinting' : 'at every zoom'}`, async ({ desk, controls, sandbox }) => {
+    test(`two honest clicks pay ${isResisting ? 'where Firefox resists fingerprinting' : 'at every zoom'}`, async ({
+      desk,
+      controls,
+      sandbox,
+    }) => {
       const world = createPeople(sandbox.db);
       await desk.visit('jane-example');
       await desk.signIn();

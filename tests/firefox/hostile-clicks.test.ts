@@ -1,8 +1,8 @@
 import { createPeople } from '../../sandbox/world/people.ts';
+import { recordFigures } from '../driver/figures.ts';
 import { attackedPage } from '../driver/firefox-attacked-page.ts';
 import { findButton, restingButton } from '../driver/firefox-by-hand.ts';
 import { windowOf } from '../driver/firefox-window.ts';
-import { recordFigures } from '../driver/figures.ts';
 import type { Attack, Trial } from '../faults/clicks/attack.ts';
 import { COVERS } from '../faults/clicks/covers.ts';
 import { CROPS } from '../faults/clicks/crops.ts';
@@ -59,7 +59,15 @@ async function readyToPay({ tab, visit, openCard, pause }: FirefoxDesk, slug: st
   await pause(STILL_MS);
   const button = await box();
   if (button === null) throw new Error('The paying button is nowhere.');
-  return { page: attackedPage(tab), button, aim, tap: hand.tap, focusButton: () => view.run(`[...document.querySelectorAll('button')].find(({ innerText }) => ${PAY}.test(innerText)).focus()`), findButton: box };
+  return {
+    page: attackedPage(tab),
+    button,
+    aim,
+    tap: hand.tap,
+    focusButton: () =>
+      view.run(`[...document.querySelectorAll('button')].find(({ innerText }) => ${PAY}.test(innerText)).focus()`),
+    findButton: box,
+  };
 }
 
 /** The first of the two clicks, which only asks; the attack gets the second. */
@@ -76,7 +84,12 @@ function endOf(text: string): string {
 }
 
 /** Every other time both clicks are the attack's. @returns what became of them */
-async function tryOnce(desk: FirefoxDesk, { run }: Attack, slug: string, { ms, isAsked }: { ms: number; isAsked: boolean }): Promise<string> {
+async function tryOnce(
+  desk: FirefoxDesk,
+  { run }: Attack,
+  slug: string,
+  { ms, isAsked }: { ms: number; isAsked: boolean },
+): Promise<string> {
   const trial = await readyToPay(desk, slug);
   if (isAsked) await ask(desk);
   await run(trial, ms);
@@ -94,7 +107,11 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
   const names = Object.keys(attacks).filter((name) => !NOT_KNOWN_TO_FIREFOX.includes(name));
   for (let first = 0; first < names.length; first += ATTACKS_OF_A_BROWSER) {
     const tried = names.slice(first, first + ATTACKS_OF_A_BROWSER);
-    test(`clicks, ${group}: ${tried.join('; ')}: nothing is paid, and the honest clicks after it are`, async ({ desk, controls, sandbox }) => {
+    test(`clicks, ${group}: ${tried.join('; ')}: nothing is paid, and the honest clicks after it are`, async ({
+      desk,
+      controls,
+      sandbox,
+    }) => {
       const world = createPeople(sandbox.db);
       let person = FIRST_USUAL_PERSON;
       const next = () => world.byId(person++)?.slug ?? '';
@@ -106,11 +123,21 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
         const trials = Math.max(LEAST_TRIALS, attack.times.length);
         const seen: Record<string, number> = {};
         for (let trial = 0; trial < trials; trial += 1) {
-          const ended = await tryOnce(desk, attack, next(), { ms: attack.times[trial % attack.times.length] ?? 0, isAsked: trial % 2 === 0 });
+          const ended = await tryOnce(desk, attack, next(), {
+            ms: attack.times[trial % attack.times.length] ?? 0,
+            isAsked: trial % 2 === 0,
+          });
           seen[ended] = (seen[ended] ?? 0) + 1;
         }
         const paid = (await controls.charges()) - before;
-        await recordFigures({ campaign: 'hostile clicks', part: name, where: 'Firefox', trials, failures: { paid }, seen });
+        await recordFigures({
+          campaign: 'hostile clicks',
+          part: name,
+          where: 'Firefox',
+          trials,
+          failures: { paid },
+          seen,
+        });
         expect.soft(paid, name).toBe(0);
       }
       const before = await controls.charges();

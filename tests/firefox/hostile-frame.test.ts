@@ -4,7 +4,12 @@ import { withHeaders } from '../driver/linkedin-site.ts';
 import { expect, type FirefoxDesk, test } from './fixtures.ts';
 
 const OPEN_POLICY = { 'content-security-policy': 'frame-src *' };
-const MESSAGES = NAMES.filter((name) => ALLOWED[name].callers.includes('card')).map((type) => ({ id: 1, timestamp: 1, type, data: ALLOWED[type].data }));
+const MESSAGES = NAMES.filter((name) => ALLOWED[name].callers.includes('card')).map((type) => ({
+  id: 1,
+  timestamp: 1,
+  type,
+  data: ALLOWED[type].data,
+}));
 
 /** Has the page frame an address, and waits until it is loaded. */
 const frameInPage = (desk: FirefoxDesk, address: string) =>
@@ -29,12 +34,18 @@ const whatIsGiven = (frame: FirefoxView) =>
     JSON.stringify(MESSAGES),
   );
 
-test('a page that knows our address gets an empty frame, which is told nothing: before, while and after ours is open', async ({ desk, controls }) => {
+test('a page that knows our address gets an empty frame, which is told nothing: before, while and after ours is open', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit(withHeaders('jane-example', OPEN_POLICY));
   const card = await desk.signIn();
   // The control: ours is drawn, and answered what it asks.
   const ours = await card.run<string>('return location.href');
-  expect([await card.run('return document.body.checkVisibility()'), new URL(ours).hash.length > 1]).toEqual([true, true]);
+  expect([await card.run('return document.body.checkVisibility()'), new URL(ours).hash.length > 1]).toEqual([
+    true,
+    true,
+  ]);
   const given: Array<Awaited<ReturnType<typeof whatIsGiven>>> = [];
   const tryAll = async (frame: FirefoxView) => {
     for (const address of [`${desk.firefox.origin}/card.html`, `${desk.firefox.origin}/card.html#1-2-3-4`, ours]) {
@@ -60,13 +71,22 @@ test('a page that knows our address gets an empty frame, which is told nothing: 
 for (const header of ['cross-origin-embedder-policy', 'cross-origin-embedder-policy-report-only']) {
   for (const policy of ['require-corp', 'credentialless']) {
     test(`under ${header}: ${policy} the card opens, and no report names us`, async ({ desk, site }) => {
-      await desk.visit(withHeaders('jane-example', { [header]: `${policy}; report-to="default"`, 'cross-origin-opener-policy': 'same-origin' }));
+      await desk.visit(
+        withHeaders('jane-example', {
+          [header]: `${policy}; report-to="default"`,
+          'cross-origin-opener-policy': 'same-origin',
+        }),
+      );
       const isIsolated = !header.endsWith('report-only');
       expect(await desk.tab.run('return crossOriginIsolated')).toBe(isIsolated);
-      await desk.tab.run('window.told = []; new ReportingObserver((reports) => told.push(...reports.map((report) => JSON.stringify(report)))).observe()');
+      await desk.tab.run(
+        'window.told = []; new ReportingObserver((reports) => told.push(...reports.map((report) => JSON.stringify(report)))).observe()',
+      );
       const card = await desk.openCard();
       await expect.poll(() => card.text()).toMatch(/Sign in/);
-      const named = [...site.reports, ...(await desk.tab.run<string[]>('return told'))].filter((report) => report.includes('extension'));
+      const named = [...site.reports, ...(await desk.tab.run<string[]>('return told'))].filter((report) =>
+        report.includes('extension'),
+      );
       expect(named).toEqual([]);
     });
   }

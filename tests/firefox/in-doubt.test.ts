@@ -13,13 +13,18 @@ async function clickWithoutApproach({ tab, pause }: FirefoxDesk): Promise<void> 
   await expect.poll(() => tab.frame.text()).toMatch(IN_DOUBT);
 }
 
-test('a click that may not be the user\'s own is asked for again in the popup, and pays once there', async ({ desk, controls }) => {
+test("a click that may not be the user's own is asked for again in the popup, and pays once there", async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   const popup = popupOver(desk.tab);
   await clickWithoutApproach(desk);
   expect(await desk.tab.frame.text()).toMatch(/Confirm in the Calling Card popup/);
-  await expect.poll(() => popup.text()).toMatch(/Confirm here[\s\S]*Jane Example[\s\S]*Get contact\s*1 lookup \+ 1 export/);
+  await expect
+    .poll(() => popup.text())
+    .toMatch(/Confirm here[\s\S]*Jane Example[\s\S]*Get contact\s*1 lookup \+ 1 export/);
   expect(await controls.charges()).toBe(0);
   await popup.click(PAY);
   await expect.poll(() => controls.charges()).toBe(1);
@@ -35,7 +40,9 @@ test('where the popup cannot be opened, in a window of ours', async ({ desk, con
   await windowOf(desk.firefox).openPopup();
   const own = await desk.firefox.windowAfter(() => clickWithoutApproach(desk));
   expect(await desk.tab.frame.text()).toMatch(/Confirm in the Calling Card window/);
-  await expect.poll(() => own.text()).toMatch(/Confirm here[\s\S]*Jane Example[\s\S]*Get contact\s*1 lookup \+ 1 export/);
+  await expect
+    .poll(() => own.text())
+    .toMatch(/Confirm here[\s\S]*Jane Example[\s\S]*Get contact\s*1 lookup \+ 1 export/);
   expect(await controls.charges()).toBe(0);
   await lookAround(own);
   await own.clickByHand(PAY);

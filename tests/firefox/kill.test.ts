@@ -19,7 +19,10 @@ const FROM_CARDS = 20;
 const FROM_MESSAGES = 30;
 const VOLLEY = 5;
 
-test('the event page is terminated at 50 points from the click to the stored contact; nothing is paid twice, lost or stuck', async ({ desk, sandbox }) => {
+test('the event page is terminated at 50 points from the click to the stored contact; nothing is paid twice, lost or stuck', async ({
+  desk,
+  sandbox,
+}) => {
   const subjects = PERSON_LOOKUP.subjects(sandbox);
   const fresh = () => subjects.next().value as Subject;
   await desk.visit('jane-example');
@@ -27,10 +30,17 @@ test('the event page is terminated at 50 points from the click to the stored con
 
   const asked: Subject[] = [];
   let rung = 0;
-  for (let point = 0; point < FROM_CARDS; point++) asked.push(await terminateUnderCard(desk, fresh(), (point * PERSON_LOOKUP.spanMs) / FROM_CARDS));
+  for (let point = 0; point < FROM_CARDS; point++)
+    asked.push(await terminateUnderCard(desk, fresh(), (point * PERSON_LOOKUP.spanMs) / FROM_CARDS));
   for (let volley = 0; volley < FROM_MESSAGES / VOLLEY; volley++) {
     const people = Array.from({ length: VOLLEY }, fresh);
-    if (await terminateWithNobodyThere(desk, people, { apartMs: PERSON_LOOKUP.spanMs / FROM_MESSAGES, delayMs: (volley * PERSON_LOOKUP.spanMs * VOLLEY) / FROM_MESSAGES })) rung += 1;
+    if (
+      await terminateWithNobodyThere(desk, people, {
+        apartMs: PERSON_LOOKUP.spanMs / FROM_MESSAGES,
+        delayMs: (volley * PERSON_LOOKUP.spanMs * VOLLEY) / FROM_MESSAGES,
+      })
+    )
+      rung += 1;
     asked.push(...people);
   }
 
@@ -38,7 +48,14 @@ test('the event page is terminated at 50 points from the click to the stored con
     const page = extensionPageIn(tab);
     await untilSettled(page);
     const { failures, seen } = await tally(PERSON_LOOKUP, asked, sandbox, page);
-    await recordFigures({ campaign: 'kill sweep', part: 'person_lookup, event page terminated', where: 'Firefox', trials: asked.length, failures, seen });
+    await recordFigures({
+      campaign: 'kill sweep',
+      part: 'person_lookup, event page terminated',
+      where: 'Firefox',
+      trials: asked.length,
+      failures,
+      seen,
+    });
     expect(failures).toEqual(CLEAN);
     // Only where the end came before anything was taken on is there none.
     expect(rung).toBeGreaterThanOrEqual(FROM_MESSAGES / VOLLEY - 1);

@@ -8,15 +8,24 @@ const ESCAPE = '\uE00C';
 async function tabToPay({ tab: { hand, frame } }: FirefoxDesk): Promise<void> {
   await expect(async () => {
     await hand.keyboard.press('Tab');
-    expect(await frame.run<string>('return document.activeElement.innerText')).toMatch(/^(Get contact|Click again to pay)/);
+    expect(await frame.run<string>('return document.activeElement.innerText')).toMatch(
+      /^(Get contact|Click again to pay)/,
+    );
   }).toPass({ intervals: [50], timeout: 60_000 });
 }
 
-test('from a profile page to a contact: preview, price and balance first, then a click, and another since Firefox cannot tell what covers the card', async ({ desk, controls }) => {
+test('from a profile page to a contact: preview, price and balance first, then a click, and another since Firefox cannot tell what covers the card', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await expect.poll(() => desk.button()).toBe('Sign in to look up');
   const card = await desk.signIn();
-  await expect.poll(() => card.text()).toMatch(/Jane Example[\s\S]*Head of Data[\s\S]*Acme Instruments[\s\S]*1 lookup \+ 1 export[\s\S]*1,000 lookups left/);
+  await expect
+    .poll(() => card.text())
+    .toMatch(
+      /Jane Example[\s\S]*Head of Data[\s\S]*Acme Instruments[\s\S]*1 lookup \+ 1 export[\s\S]*1,000 lookups left/,
+    );
   await expect.poll(() => desk.button()).toBe('Find contact');
 
   // A card that was shown a moment ago believes no click yet, the question stands for six seconds, and a machine that
@@ -34,8 +43,12 @@ test('from a profile page to a contact: preview, price and balance first, then a
     await expect.poll(() => controls.charges(), { timeout: 5_000 }).toBe(1);
   }).toPass({ timeout: 120_000 });
 
-  await expect.poll(() => card.text()).toMatch(/jane\.example@acme-instruments\.example[\s\S]*Confirmed[\s\S]*\+49[\s\S]*999 lookups left/);
-  expect(await card.run<string[]>('return [...document.querySelectorAll("a")].map((link) => link.protocol)')).toEqual(expect.arrayContaining(['mailto:', 'tel:']));
+  await expect
+    .poll(() => card.text())
+    .toMatch(/jane\.example@acme-instruments\.example[\s\S]*Confirmed[\s\S]*\+49[\s\S]*999 lookups left/);
+  expect(await card.run<string[]>('return [...document.querySelectorAll("a")].map((link) => link.protocol)')).toEqual(
+    expect.arrayContaining(['mailto:', 'tel:']),
+  );
   await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
   expect(await controls.spent()).toMatchObject({ lookup: 1, person_export: 1 });
 
@@ -68,10 +81,16 @@ test('a double click and a held key pay nothing; the keyboard pays as the mouse 
   await expect.poll(() => card.text()).toMatch(/@/);
 });
 
-test('the card is as tall as what it shows, and closes by its button, by Escape and by a click beside it', async ({ desk }) => {
+test('the card is as tall as what it shows, and closes by its button, by Escape and by a click beside it', async ({
+  desk,
+}) => {
   await desk.visit('jane-example');
   const isOpen = async () => (await desk.overlay())?.card !== null;
-  for (const close of [() => desk.tab.frame.click(/^Close$/), () => desk.tab.frame.press(ESCAPE), () => desk.tab.clickAt(40, 500)]) {
+  for (const close of [
+    () => desk.tab.frame.click(/^Close$/),
+    () => desk.tab.frame.press(ESCAPE),
+    () => desk.tab.clickAt(40, 500),
+  ]) {
     const card = await desk.openCard();
     await expect.poll(() => card.run('return document.documentElement.scrollHeight - innerHeight')).toBe(0);
     await expect(async () => {
@@ -94,7 +113,10 @@ test('navigating inside the page changes and removes the button, and back brings
   await expect.poll(() => card.text()).toMatch(/Quick Example/);
 });
 
-test('the popup shows the balances and the usage, and signing out there forgets the tokens but not what was bought', async ({ desk, controls }) => {
+test('the popup shows the balances and the usage, and signing out there forgets the tokens but not what was bought', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('quick-example');
   const card = await desk.signIn();
   await desk.pay();
@@ -105,7 +127,9 @@ test('the popup shows the balances and the usage, and signing out there forgets 
     await expect.poll(() => popup.text()).toMatch(/Quick Example/);
     await popup.click(/^Sign out$/);
     await expect.poll(() => popup.text()).toMatch(/Sign in/);
-    await expect.poll(() => popup.run('return Object.keys(await browser.storage.session.get("accessToken"))')).toEqual([]);
+    await expect
+      .poll(() => popup.run('return Object.keys(await browser.storage.session.get("accessToken"))'))
+      .toEqual([]);
   });
   await expect.poll(async () => (await controls.requests()).map(({ path }) => path)).toContain('/mcp-oauth/revoke');
   await desk.visit('quick-example');

@@ -1,10 +1,14 @@
 import { recordFigures } from '../driver/figures.ts';
 import { expect, test } from './fixtures.ts';
 
-// With Firefox's own 30 s the polls of a lookup keep it alive, each being a call to the browser; on a machine that sleeps they do not.
+// With Firefox's own 30 s the polls of a lookup keep it alive, each being a call to the browser; on a machine that
+// sleeps they do not.
 test.use({ lookupMs: 45_000, preferences: { 'extensions.background.idle.timeout': 2_000 } });
 
-test('nobody touches anything: Firefox ends the idle event page by itself, alarms bring it back, and a lookup of 45 s is stored and told', async ({ desk, controls }) => {
+test('nobody touches anything: Firefox ends the idle event page by itself, alarms bring it back, and a lookup of 45 s is stored and told', async ({
+  desk,
+  controls,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   await desk.pay();
@@ -22,7 +26,14 @@ test('nobody touches anything: Firefox ends the idle event page by itself, alarm
   };
   await expect.poll(told, { timeout: 200_000, intervals: [500] }).toEqual(['Contact found']);
   const charged = await controls.charges();
-  await recordFigures({ campaign: 'natural death', part: 'event page', where: 'Firefox', trials: 1, failures: { 'charged twice': charged - 1, 'not told': 0, 'never died': deaths === 0 ? 1 : 0 }, seen: { deaths } });
+  await recordFigures({
+    campaign: 'natural death',
+    part: 'event page',
+    where: 'Firefox',
+    trials: 1,
+    failures: { 'charged twice': charged - 1, 'not told': 0, 'never died': deaths === 0 ? 1 : 0 },
+    seen: { deaths },
+  });
   expect(deaths).toBeGreaterThan(0);
   expect(charged).toBe(1);
   await desk.visit('jane-example');

@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts';
 // What the browser would ask is answered with yes: nobody can click in its own windows here.
 test.use({ preferences: { 'extensions.webextOptionalPermissionPrompts': false } });
 
-test('the tabs that are open on profiles are taken into a bulk lookup, once the browser allows it', async ({ desk }) => {
+test('the tabs that are open on profiles are taken into a bulk lookup, once the browser allows it', async ({
+  desk,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
   await desk.inPageOfOurs('workspace', async (own) => {

@@ -4,10 +4,14 @@ import { expect, test } from './fixtures.ts';
 // What the browser would ask is answered with yes: nobody can click in its own windows here.
 test.use({ preferences: { 'extensions.webextOptionalPermissionPrompts': false } });
 
-test('on GitHub the button comes when it is switched on and the browser allows it, and with the switch all of it goes', async ({ desk }) => {
+test('on GitHub the button comes when it is switched on and the browser allows it, and with the switch all of it goes', async ({
+  desk,
+}) => {
   const here = () => desk.tab.visit('https://github.com/jane-example');
-  const allowed = (own: FirefoxTab) => own.run<boolean>('return browser.permissions.contains({ origins: ["https://github.com/*"] })');
-  const registered = (own: FirefoxTab) => own.run<number>('return (await browser.scripting.getRegisteredContentScripts()).length');
+  const allowed = (own: FirefoxTab) =>
+    own.run<boolean>('return browser.permissions.contains({ origins: ["https://github.com/*"] })');
+  const registered = (own: FirefoxTab) =>
+    own.run<number>('return (await browser.scripting.getRegisteredContentScripts()).length');
   await here();
   await desk.inPageOfOurs('options', async (own) => {
     await expect.poll(() => own.text()).toMatch(/GitHub/);

@@ -1,13 +1,18 @@
-import { windowOf } from '../driver/firefox-window.ts';
 import type { FirefoxTab } from '../driver/firefox-tab.ts';
+import { windowOf } from '../driver/firefox-window.ts';
 import { expect, test } from './fixtures.ts';
 
 // What the browser would ask is answered with yes: nobody can click in its own windows here.
 test.use({ preferences: { 'extensions.webextOptionalPermissionPrompts': false } });
 
 /** What a view of ours that is no tab shows; empty where there is none. */
-const viewText = (own: FirefoxTab, type: 'popup' | 'sidebar') => own.run<string>('return browser.extension.getViews({ type: arguments[0] })[0]?.document.body?.innerText ?? ""', type);
-const middleOf = (tab: FirefoxTab, selector: string) => tab.run<{ x: number; y: number }>('const { x, y, width, height } = document.querySelector(arguments[0]).getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 }', selector);
+const viewText = (own: FirefoxTab, type: 'popup' | 'sidebar') =>
+  own.run<string>('return browser.extension.getViews({ type: arguments[0] })[0]?.document.body?.innerText ?? ""', type);
+const middleOf = (tab: FirefoxTab, selector: string) =>
+  tab.run<{ x: number; y: number }>(
+    'const { x, y, width, height } = document.querySelector(arguments[0]).getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 }',
+    selector,
+  );
 
 /** Puts text into the page and selects it, as somebody does who reads it there. */
 const SELECT = `
@@ -17,7 +22,10 @@ const SELECT = `
   document.querySelector('main').append(line);
   getSelection().selectAllChildren(line);`;
 
-test('the menu on a link and on selected text, notifications, the popup of the toolbar, and the sidebar', async ({ desk, controls }) => {
+test('the menu on a link and on selected text, notifications, the popup of the toolbar, and the sidebar', async ({
+  desk,
+  controls,
+}) => {
   const window = windowOf(desk.firefox);
   await desk.visit('jane-example');
   await desk.signIn();
@@ -48,7 +56,10 @@ test('the menu on a link and on selected text, notifications, the popup of the t
   });
 });
 
-test('access that is withdrawn in about:addons is told, nothing is sent meanwhile, and a click brings it back', async ({ desk, controls }) => {
+test('access that is withdrawn in about:addons is told, nothing is sent meanwhile, and a click brings it back', async ({
+  desk,
+  controls,
+}) => {
   const window = windowOf(desk.firefox);
   await desk.visit('jane-example');
   await desk.signIn();

@@ -1,9 +1,18 @@
 import { defineConfig } from 'playwright/test';
 
-/** The whole extension, as built, in a real Firefox against the sandbox. The runner is Playwright's, the browser is driven by `tests/driver/firefox-*.ts`. */
+/**
+ * The whole extension, as built, in a real Firefox against the sandbox. The runner is Playwright's, the browser is
+ * driven by `tests/driver/firefox-*.ts`.
+ */
 export default defineConfig({
   testDir: '.',
-  testIgnore: ['honest-clicks.test.ts', 'hostile-clicks.test.ts', 'hostile-looks.test.ts', 'kill.test.ts', 'natural-death.test.ts'],
+  testIgnore: [
+    'honest-clicks.test.ts',
+    'hostile-clicks.test.ts',
+    'hostile-looks.test.ts',
+    'kill.test.ts',
+    'natural-death.test.ts',
+  ],
   outputDir: '../../test-results/firefox',
   // Each test has a browser, a profile and a service of its own.
   fullyParallel: true,

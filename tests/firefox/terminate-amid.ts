@@ -23,10 +23,15 @@ export interface Termination {
 }
 
 /**
- * Asks for several, one `apartMs` after another, closes the page that asked, terminates `delayMs` after, and lets the alarm ring.
+ * Asks for several, one `apartMs` after another, closes the page that asked, terminates `delayMs` after, and lets the
+ * alarm ring.
  * @returns whether there was an alarm
  */
-export async function terminateWithNobodyThere(desk: FirefoxDesk, people: readonly Subject[], { apartMs, delayMs, isTakenOn = false }: Termination): Promise<boolean> {
+export async function terminateWithNobodyThere(
+  desk: FirefoxDesk,
+  people: readonly Subject[],
+  { apartMs, delayMs, isTakenOn = false }: Termination,
+): Promise<boolean> {
   await desk.tab.visit('about:blank');
   await desk.inPageOfOurs('popup', (tab) =>
     // In one go: each of them is at a point of its own when the end comes.

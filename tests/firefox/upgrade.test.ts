@@ -17,10 +17,17 @@ const test = base.extend({
   },
 });
 
-test('an upgrade from the first package that was made loses nothing: contacts, settings, sign-in, a pending lookup', async ({ desk, extension, sandbox }) => {
+test('an upgrade from the first package that was made loses nothing: contacts, settings, sign-in, a pending lookup', async ({
+  desk,
+  extension,
+  sandbox,
+}) => {
   await desk.visit('jane-example');
   await desk.signIn();
-  const inPopup = <T>(work: (page: Parameters<typeof liveBefore>[0]) => Promise<T>) => desk.inPageOfOurs('popup', (tab) => work({ ...extensionPageIn(tab), run: (job) => tab.run(`return (${job.toString()})()`) }));
+  const inPopup = <T>(work: (page: Parameters<typeof liveBefore>[0]) => Promise<T>) =>
+    desk.inPageOfOurs('popup', (tab) =>
+      work({ ...extensionPageIn(tab), run: (job) => tab.run(`return (${job.toString()})()`) }),
+    );
   const before = await inPopup((page) => liveBefore(page, sandbox));
   await replaceBuild(extension, NEW);
   expect(await desk.firefox.install(extension)).toBe(NEW_VERSION);

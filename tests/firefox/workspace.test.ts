@@ -15,7 +15,8 @@ const test = base.extend<{ downloads: string }>({
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
-  preferences: async ({ downloads }, use) => use({ 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
+  preferences: async ({ downloads }, use) =>
+    use({ 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
 });
 
 // One long way instead of many starts of the browser: about half a minute alone, several times that on a busy machine.
@@ -28,7 +29,11 @@ async function saved(folder: string, ending: string): Promise<{ path: string; te
   return { path, text: name === undefined ? '' : await readFile(path, 'utf8') };
 }
 
-test('a day in the workspace: a company, what ended unseen, a search, a batch, contacts and their files, a verification, and books that agree', async ({ desk, controls, downloads }) => {
+test('a day in the workspace: a company, what ended unseen, a search, a batch, contacts and their files, a verification, and books that agree', async ({
+  desk,
+  controls,
+  downloads,
+}) => {
   const shows = (view: Pick<FirefoxTab, 'text'>, words: RegExp) => expect.poll(() => view.text()).toMatch(words);
 
   await test.step('on a company’s page its profile is bought in the card', async () => {
@@ -47,7 +52,9 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
     await expect.poll(() => controls.charges()).toBe(1);
     await desk.tab.visit('about:blank');
     await expect.poll(() => desk.eventPage.notifications()).toContain('Contact found');
-    await desk.inPageOfOurs('options', (own) => expect.poll(() => own.run('return browser.action.getBadgeText({})')).toBe('1'));
+    await desk.inPageOfOurs('options', (own) =>
+      expect.poll(() => own.run('return browser.action.getBadgeText({})')).toBe('1'),
+    );
   });
 
   await desk.inPageOfOurs('workspace', async (page) => {
@@ -72,9 +79,17 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
 
     await test.step('addresses are pasted, priced, and looked up to the end', async () => {
       await page.click(/^Bulk$/);
-      await page.write(/^Paste a list/, ['jane-example', 'benoit-castel-08d12dfd', 'siqixu51', 'siqixu51'].map((slug) => `https://www.linkedin.com/in/${slug}`).join('\n'));
+      await page.write(
+        /^Paste a list/,
+        ['jane-example', 'benoit-castel-08d12dfd', 'siqixu51', 'siqixu51']
+          .map((slug) => `https://www.linkedin.com/in/${slug}`)
+          .join('\n'),
+      );
       await page.click(/^Read the list$/);
-      await shows(page, /2 people to look up[\s\S]*1 is yours already, free[\s\S]*Costs at most\s*2 lookups \+ 2 exports/);
+      await shows(
+        page,
+        /2 people to look up[\s\S]*1 is yours already, free[\s\S]*Costs at most\s*2 lookups \+ 2 exports/,
+      );
       expect(await controls.charges()).toBe(2);
       await page.click(/^Look up 2 people at most 2 lookups \+ 2 exports$/);
       await shows(page, /Done[\s\S]*Benoît Castel/);
@@ -143,7 +158,10 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
 
     await test.step('the activity lists every spend and explains all of the service’s count; the account shows what is left', async () => {
       await page.click(/^Activity$/);
-      await shows(page, /Jane Example[\s\S]*1 lookup \+ 1 export[\s\S]*what was spent from here, and nothing else[\s\S]*Person export\s*4\s*4\s*0/);
+      await shows(
+        page,
+        /Jane Example[\s\S]*1 lookup \+ 1 export[\s\S]*what was spent from here, and nothing else[\s\S]*Person export\s*4\s*4\s*0/,
+      );
       await page.click(/^Account$/);
       await shows(page, /Ann Archer[\s\S]*996\s*exports[\s\S]*Person export\s*4 of 1,000/);
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Workspace } from '../../components/workspace/Workspace.tsx';
 import { WORKSPACE_PAGES, type WorkspacePageId } from '../../components/workspace/workspace-pages.ts';
+import { Workspace } from '../../components/workspace/Workspace.tsx';
 import type { AccountAnswer } from '../../lib/messages/views.ts';
 import { NOW, account, answer } from './fixtures.ts';
 
@@ -12,7 +12,11 @@ interface InWorkspaceProps {
 }
 
 /** A page of the workspace inside its frame, as a user meets it. */
-export function InWorkspace({ page, account: known = answer({ account: account({ usage: [] }) }), children }: InWorkspaceProps) {
+export function InWorkspace({
+  page,
+  account: known = answer({ account: account({ usage: [] }) }),
+  children,
+}: InWorkspaceProps) {
   return (
     <Workspace pages={WORKSPACE_PAGES} current={page} account={known} now={NOW} onOpenOptions={() => undefined}>
       {children}

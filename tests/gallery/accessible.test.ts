@@ -17,13 +17,21 @@ const THEMES: readonly Look[] = [
 ];
 const FORCED_COLOURS: Look = { name: 'forced colours', looks: { forcedColors: 'active' }, rules: COLOURS };
 
-async function foundIn({ page: pageNamed, tab: openTab, walk }: GalleryWalk, name: string, looks: readonly Look[]): Promise<string[]> {
+async function foundIn(
+  { page: pageNamed, tab: openTab, walk }: GalleryWalk,
+  name: string,
+  looks: readonly Look[],
+): Promise<string[]> {
   const page = pageNamed(name);
   const found: string[] = [];
   for (const { name: look, looks: context, rules } of looks) {
     const tab = await openTab(context);
     await bringAxe(tab);
-    found.push(...(await walk(tab, page, { width: page.widths[0] ?? 800 }, () => violationsOf(tab, rules))).map((fault) => `${look}: ${fault}`));
+    found.push(
+      ...(await walk(tab, page, { width: page.widths[0] ?? 800 }, () => violationsOf(tab, rules))).map(
+        (fault) => `${look}: ${fault}`,
+      ),
+    );
     await tab.context().close();
   }
   return found;
@@ -43,6 +51,10 @@ test('axe would find what is too pale, or has no name', async ({ gallery }) => {
   const tab = await gallery.tab({});
   await bringAxe(tab);
   await tab.goto('about:blank');
-  await tab.setContent('<html lang="en"><title>x</title><main><p style="color:#bbb;background:#fff">pale</p><button></button></main></html>');
-  expect((await violationsOf(tab, null)).map((line) => line.split(':')[0])).toEqual(expect.arrayContaining(['color-contrast', 'button-name']));
+  await tab.setContent(
+    '<html lang="en"><title>x</title><main><p style="color:#bbb;background:#fff">pale</p><button></button></main></html>',
+  );
+  expect((await violationsOf(tab, null)).map((line) => line.split(':')[0])).toEqual(
+    expect.arrayContaining(['color-contrast', 'button-name']),
+  );
 });

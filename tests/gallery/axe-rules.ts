@@ -10,7 +10,10 @@ export async function bringAxe(tab: Tab): Promise<void> {
   await tab.addInitScript({ content: SOURCE });
 }
 
-/** Every violation of what is on the page now, a line each. @param rules only these; without them all of WCAG 2.2 AA and axe's best practices */
+/**
+ * Every violation of what is on the page now, a line each. @param rules only these; without them all of WCAG 2.2 AA and
+ * axe's best practices
+ */
 export async function violationsOf(tab: Tab, rules: readonly string[] | null): Promise<string[]> {
   return tab.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
@@ -19,8 +22,12 @@ export async function violationsOf(tab: Tab, rules: readonly string[] | null): P
       // Fetches style sheets for one rule about turning a phone; and there are no frames.
       preload: false,
       iframes: false,
-      ...(only === null ? { rules: { 'target-size': { enabled: true } } } : { runOnly: { type: 'rule', values: [...only] } }),
+      ...(only === null
+        ? { rules: { 'target-size': { enabled: true } } }
+        : { runOnly: { type: 'rule', values: [...only] } }),
     });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary ?? ''}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary ?? ''}`),
+    );
   }, rules);
 }

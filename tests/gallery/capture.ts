@@ -1,6 +1,7 @@
 /**
  * Photographs every state of every page into `.output/gallery/`: `index.html` shows all of them, `PAGE-sheet.png` those
- * of one page in every look, `PAGE-light.png` and `PAGE-dark.png` side by side. `npm run gallery [-- PAGE …] [-- --language de]`; CHROMIUM names another browser.
+ * of one page in every look, `PAGE-light.png` and `PAGE-dark.png` side by side. `npm run gallery [-- PAGE …] [--
+ * --language de]`; CHROMIUM names another browser.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,14 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
 import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
 import { type Strip, contactSheet } from './contact-sheet.ts';
-import { type PageOfGallery, buildGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
+import {
+  type PageOfGallery,
+  buildGallery,
+  openGalleryPage,
+  openGallerySite,
+  pagesOfGallery,
+  showState,
+} from './gallery-site.ts';
 
 const OUT = fileURLToPath(new URL('../../.output/gallery/', import.meta.url));
 const SHEET_WIDTH = 3_200;
@@ -43,7 +51,12 @@ async function withTab<T>(browser: Browser, looks: BrowserContextOptions, work: 
 }
 
 /** Every state alone, in one look. */
-function photographStates(browser: Browser, address: string, { page, states }: PageOfGallery, look: Look): Promise<string[]> {
+function photographStates(
+  browser: Browser,
+  address: string,
+  { page, states }: PageOfGallery,
+  look: Look,
+): Promise<string[]> {
   return withTab(browser, look.context, async (tab) => {
     await tab.setViewportSize({ width: look.width, height: page === 'card' || page === 'popup' ? 300 : 640 });
     await openGalleryPage(tab, address, page, look.language);
@@ -59,7 +72,12 @@ function photographStates(browser: Browser, address: string, { page, states }: P
 }
 
 /** All states of a page side by side. */
-async function photographSheets(browser: Browser, address: string, { page, widths }: PageOfGallery, language: string): Promise<void> {
+async function photographSheets(
+  browser: Browser,
+  address: string,
+  { page, widths }: PageOfGallery,
+  language: string,
+): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await withTab(browser, { colorScheme }, async (tab) => {
       await tab.setViewportSize({ width: Math.max(1_600, (widths[0] ?? 800) * 2 + 100), height: 1_000 });
@@ -70,7 +88,12 @@ async function photographSheets(browser: Browser, address: string, { page, width
   }
 }
 
-async function photographPage(browser: Browser, address: string, page: PageOfGallery, language: string): Promise<Strip[]> {
+async function photographPage(
+  browser: Browser,
+  address: string,
+  page: PageOfGallery,
+  language: string,
+): Promise<Strip[]> {
   await photographSheets(browser, address, page, language);
   const strips: Strip[] = page.states.map((state) => ({ page: page.page, state, shots: [] }));
   for (const look of looksAt(page, language)) {
@@ -80,9 +103,13 @@ async function photographPage(browser: Browser, address: string, page: PageOfGal
   return strips;
 }
 
-const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { language: { type: 'string', default: 'en' } } });
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: 'string', default: 'en' } },
+});
 const executablePath = findChromium();
-if (executablePath === null) throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
+if (executablePath === null)
+  throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
 const started = performance.now();
 await rm(OUT, { recursive: true, force: true });
 await mkdir(`${OUT}shots`, { recursive: true });
@@ -95,7 +122,8 @@ const waiting = all.filter(({ page }) => wanted.length === 0 || wanted.includes(
 const done = new Map<string, Strip[]>();
 /** Two at a time: one draws while the other is written down. */
 const worker = async (): Promise<void> => {
-  for (let page = waiting.shift(); page; page = waiting.shift()) done.set(page.page, await photographPage(browser, site.address, page, values.language));
+  for (let page = waiting.shift(); page; page = waiting.shift())
+    done.set(page.page, await photographPage(browser, site.address, page, values.language));
 };
 await Promise.all([worker(), worker()]);
 const strips = all.flatMap(({ page }) => done.get(page) ?? []);
@@ -106,4 +134,11 @@ await withTab(browser, { viewport: { width: SHEET_WIDTH, height: 1_000 } }, asyn
 });
 await browser.close();
 await site.close();
-console.log(JSON.stringify({ states: strips.length, pictures: strips.reduce((sum, { shots }) => sum + shots.length, 0), seconds: Math.round((performance.now() - started) / 1000), sheet: `${OUT}index.html` }));
+console.log(
+  JSON.stringify({
+    states: strips.length,
+    pictures: strips.reduce((sum, { shots }) => sum + shots.length, 0),
+    seconds: Math.round((performance.now() - started) / 1000),
+    sheet: `${OUT}index.html`,
+  }),
+);

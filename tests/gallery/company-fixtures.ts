@@ -1,4 +1,9 @@
-import type { CompanyAnswerView, CompanyView, VerificationAnswerView, VerificationView } from '../../lib/messages/bought-views.ts';
+import type {
+  CompanyAnswerView,
+  CompanyView,
+  VerificationAnswerView,
+  VerificationView,
+} from '../../lib/messages/bought-views.ts';
 import { COMPANY_LOOKUP_PRICE, EMAIL_VERIFICATION_PRICE } from '../../lib/service/credits.ts';
 import { NOW } from './fixtures.ts';
 
@@ -31,7 +36,10 @@ export const ACME_RECORD: Record<string, unknown> = {
     { category: 'Launches Product', date: ago(41) },
     { category: 'Expands Facilities', date: ago(160) },
   ],
-  job_postings: Array.from({ length: 11 }, (_, index) => ({ category: index % 2 === 0 ? 'Engineering Roles' : 'Sales Roles', date: ago(index * 20 + 2) })),
+  job_postings: Array.from({ length: 11 }, (_, index) => ({
+    category: index % 2 === 0 ? 'Engineering Roles' : 'Sales Roles',
+    date: ago(index * 20 + 2),
+  })),
   links: { x: 'https://x.com/acme_example' },
   carbon_report: 'published yearly',
 };
@@ -59,12 +67,31 @@ export function company(change: Partial<CompanyView> = {}): CompanyView {
 }
 
 /** The five facts that come with a person. */
-export const FIVE_FACTS: Partial<CompanyView> = { revenue: null, founded: null, description: null, techniques: [], linkedinUrl: null, website: null, phone: null, location: null, isFull: false, record: {} };
+export const FIVE_FACTS: Partial<CompanyView> = {
+  revenue: null,
+  founded: null,
+  description: null,
+  techniques: [],
+  linkedinUrl: null,
+  website: null,
+  phone: null,
+  location: null,
+  isFull: false,
+  record: {},
+};
 
 export function companyAnswer(change: Partial<CompanyAnswerView> = {}): CompanyAnswerView {
   return {
     which: { by: 'url', url: 'https://www.linkedin.com/company/acme-instruments-example' },
-    preview: { status: 'found', name: 'Acme Instruments', domain: 'acme-instruments.example', industry: 'Measuring and Control Instrument Manufacturing', employees: 420, location: null, readAt: NOW - 2_000 },
+    preview: {
+      status: 'found',
+      name: 'Acme Instruments',
+      domain: 'acme-instruments.example',
+      industry: 'Measuring and Control Instrument Manufacturing',
+      employees: 420,
+      location: null,
+      readAt: NOW - 2_000,
+    },
     lookup: { status: 'none' },
     company: null,
     owned: false,
@@ -73,13 +100,21 @@ export function companyAnswer(change: Partial<CompanyAnswerView> = {}): CompanyA
   };
 }
 
-export function verification(status: VerificationView['status'], change: Partial<VerificationView> = {}): VerificationView {
+export function verification(
+  status: VerificationView['status'],
+  change: Partial<VerificationView> = {},
+): VerificationView {
   const isUnknown = status === 'unknown';
   return {
     email: `${status}@acme-instruments.example`,
     status,
     mxRecord: 'mx1.acme-instruments.example',
-    checks: { formatValid: true, domainValid: true, disposable: false, catchall: isUnknown ? null : status === 'catchall' },
+    checks: {
+      formatValid: true,
+      domainValid: true,
+      disposable: false,
+      catchall: isUnknown ? null : status === 'catchall',
+    },
     creditsCharged: isUnknown ? 0 : 1,
     checkedAt: NOW - 60_000,
     retryAt: isUnknown ? NOW + 3_540_000 : null,
@@ -88,11 +123,26 @@ export function verification(status: VerificationView['status'], change: Partial
 }
 
 export function verificationAnswer(change: Partial<VerificationAnswerView> = {}): VerificationAnswerView {
-  return { email: 'jane@acme-instruments.example', lookup: { status: 'none' }, verification: null, owned: false, price: EMAIL_VERIFICATION_PRICE, ...change };
+  return {
+    email: 'jane@acme-instruments.example',
+    lookup: { status: 'none' },
+    verification: null,
+    owned: false,
+    price: EMAIL_VERIFICATION_PRICE,
+    ...change,
+  };
 }
 
 /** An answer that has just come. */
-export function verified(status: VerificationView['status'], change: Partial<VerificationView> = {}): VerificationAnswerView {
+export function verified(
+  status: VerificationView['status'],
+  change: Partial<VerificationView> = {},
+): VerificationAnswerView {
   const answer = verification(status, change);
-  return verificationAnswer({ email: answer.email, verification: answer, owned: status !== 'unknown', lookup: { status: 'done', lookupId: 'v1', endedAt: NOW - 60_000 } });
+  return verificationAnswer({
+    email: answer.email,
+    verification: answer,
+    owned: status !== 'unknown',
+    lookup: { status: 'done', lookupId: 'v1', endedAt: NOW - 60_000 },
+  });
 }

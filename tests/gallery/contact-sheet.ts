@@ -21,16 +21,28 @@ h2 { margin: 0; padding: 28px 0 12px; font-size: 24px; text-transform: capitaliz
 /** These are narrow: half as wide a picture of them can be read. */
 const NARROW = new Set(['card', 'company', 'popup']);
 
-/** An HTML page with every picture as small as it can still be read, each leading to itself in full; a `section` for each page. */
+/**
+ * An HTML page with every picture as small as it can still be read, each leading to itself in full; a `section` for
+ * each page.
+ */
 export function contactSheet(strips: readonly Strip[]): string {
   const pages = [...new Set(strips.map(({ page }) => page))];
-  const body = pages.map((page) => `<section id="${escaped(page)}"${NARROW.has(page) ? '' : ' class="wide"'}><h2>${escaped(page)}</h2><div class="strips">${strips.filter((strip) => strip.page === page).map(stripHtml).join('')}</div></section>`);
+  const body = pages.map(
+    (page) =>
+      `<section id="${escaped(page)}"${NARROW.has(page) ? '' : ' class="wide"'}><h2>${escaped(page)}</h2><div class="strips">${strips
+        .filter((strip) => strip.page === page)
+        .map(stripHtml)
+        .join('')}</div></section>`,
+  );
   const menu = pages.map((page) => `<a href="#${escaped(page)}">${escaped(page)}</a>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every state of every page</title><style>${STYLE}</style><h1>Every state of every page</h1><nav>${menu.join('')}</nav>${body.join('')}</html>`;
 }
 
 function stripHtml({ state, shots }: Strip): string {
-  const pictures = shots.map(({ name, file }) => `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt="${escaped(`${state}, ${name}`)}"></a>${escaped(name)}</figure>`);
+  const pictures = shots.map(
+    ({ name, file }) =>
+      `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt="${escaped(`${state}, ${name}`)}"></a>${escaped(name)}</figure>`,
+  );
   return `<figure class="strip"><figcaption>${escaped(state)}</figcaption><div class="shots">${pictures.join('')}</div></figure>`;
 }
 

@@ -1,5 +1,19 @@
-import type { AccountAnswer, AccountView, ContactView, EmailView, LedgerView, LookupView, OfferView, PersonView, PhoneView, PreviewView, RecentLookupView, RouteView, SessionView } from '../../lib/messages/views.ts';
 import type { Trouble } from '../../lib/messages/trouble.ts';
+import type {
+  AccountAnswer,
+  AccountView,
+  ContactView,
+  EmailView,
+  LedgerView,
+  LookupView,
+  OfferView,
+  PersonView,
+  PhoneView,
+  PreviewView,
+  RecentLookupView,
+  RouteView,
+  SessionView,
+} from '../../lib/messages/views.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
 import { NO_POLICY } from '../../lib/settings/policy.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
@@ -12,7 +26,11 @@ export const NOTHING: Price = { lookup: 0, personExport: 0, companyExport: 0, em
 export const PRICE: Price = { ...NOTHING, lookup: 1, personExport: 1 };
 export const PRICE_WITH_COMPANY: Price = { ...PRICE, companyExport: 1 };
 
-export const SIGNED_IN: SessionView = { status: 'signed-in', serviceAddress: 'https://api.contacts.example/mcp', trouble: null };
+export const SIGNED_IN: SessionView = {
+  status: 'signed-in',
+  serviceAddress: 'https://api.contacts.example/mcp',
+  trouble: null,
+};
 
 export function signedOut(trouble: Trouble | null = null): SessionView {
   return { status: 'signed-out', serviceAddress: 'https://api.contacts.example/mcp', trouble };
@@ -52,10 +70,22 @@ export function answer(change: Partial<AccountAnswer> = {}): AccountAnswer {
 
 export function offers(owned: LookupType[] = []): OfferView[] {
   const types: LookupType[] = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'];
-  return types.map((lookupType) => ({ lookupType, price: PRICE, owned: owned.includes(lookupType), withCompany: { price: PRICE_WITH_COMPANY, owned: false } }));
+  return types.map((lookupType) => ({
+    lookupType,
+    price: PRICE,
+    owned: owned.includes(lookupType),
+    withCompany: { price: PRICE_WITH_COMPANY, owned: false },
+  }));
 }
 
-export const FOUND = { status: 'found', name: 'Jane Example', title: 'Head of Data', employer: 'Acme Instruments', location: 'Berlin, Germany', readAt: NOW - 2_000 } as const satisfies PreviewView;
+export const FOUND = {
+  status: 'found',
+  name: 'Jane Example',
+  title: 'Head of Data',
+  employer: 'Acme Instruments',
+  location: 'Berlin, Germany',
+  readAt: NOW - 2_000,
+} as const satisfies PreviewView;
 
 export function person(change: Partial<PersonView> = {}): PersonView {
   return {
@@ -77,11 +107,27 @@ export function person(change: Partial<PersonView> = {}): PersonView {
 }
 
 export function email(value: string, change: Partial<EmailView> = {}): EmailView {
-  return { email: value, grade: 'A', kind: 'professional', validity: 'valid', checkedAt: NOW - 18 * DAY, recommended: false, ...change };
+  return {
+    email: value,
+    grade: 'A',
+    kind: 'professional',
+    validity: 'valid',
+    checkedAt: NOW - 18 * DAY,
+    recommended: false,
+    ...change,
+  };
 }
 
 export function phone(number: string, change: Partial<PhoneView> = {}): PhoneView {
-  return { number, e164: number.replaceAll(' ', ''), extension: null, kind: 'mobile', grade: 'A', recommended: false, ...change };
+  return {
+    number,
+    e164: number.replaceAll(' ', ''),
+    extension: null,
+    kind: 'mobile',
+    grade: 'A',
+    recommended: false,
+    ...change,
+  };
 }
 
 export function contact(change: Partial<ContactView> = {}): ContactView {
@@ -90,9 +136,20 @@ export function contact(change: Partial<ContactView> = {}): ContactView {
     name: 'Jane Example',
     title: 'Head of Data',
     location: 'Berlin, Germany',
-    emails: [email('jane.example@acme-instruments.example'), email('jane@example.org', { grade: 'A-', kind: 'personal', validity: 'accept-all', checkedAt: NOW - 400 * DAY })],
-    phones: [phone('+49 30 5550 0142', { recommended: true }), phone('+49 30 5550 0100', { grade: 'B', kind: 'direct dial', extension: '12' })],
-    employer: { name: 'Acme Instruments', domain: 'acme-instruments.example', industry: 'Measuring devices', size: '501–1,000' },
+    emails: [
+      email('jane.example@acme-instruments.example'),
+      email('jane@example.org', { grade: 'A-', kind: 'personal', validity: 'accept-all', checkedAt: NOW - 400 * DAY }),
+    ],
+    phones: [
+      phone('+49 30 5550 0142', { recommended: true }),
+      phone('+49 30 5550 0100', { grade: 'B', kind: 'direct dial', extension: '12' }),
+    ],
+    employer: {
+      name: 'Acme Instruments',
+      domain: 'acme-instruments.example',
+      industry: 'Measuring devices',
+      size: '501–1,000',
+    },
     jobs: [
       { title: 'Head of Data', company: 'Acme Instruments', from: '2021-04', to: 'Present' },
       { title: 'Senior Analyst', company: 'Nordhavn Logistics', from: '2016-01', to: '2021-03' },
@@ -110,7 +167,15 @@ export function done(lookupType: LookupType = 'premium_lookup'): LookupView {
 }
 
 export function ended(trouble: Trouble, spent: Price = NOTHING): LookupView {
-  return { status: 'trouble', lookupId: 'l1', endedAt: NOW - 1_000, lookupType: 'premium_lookup', withCompany: false, trouble, spent };
+  return {
+    status: 'trouble',
+    lookupId: 'l1',
+    endedAt: NOW - 1_000,
+    lookupType: 'premium_lookup',
+    withCompany: false,
+    trouble,
+    spent,
+  };
 }
 
 /** One trouble of every code, and a few that are spelt otherwise. */
@@ -162,13 +227,46 @@ export function ledger(unexplained = 0): LedgerView {
 }
 
 export function recent(): RecentLookupView[] {
-  const about = (slug: string): Pick<RecentLookupView, 'tool' | 'profile' | 'pageUrl' | 'verified' | 'unseen' | 'unsettled' | 'stillPending'> => {
+  const about = (
+    slug: string,
+  ): Pick<RecentLookupView, 'tool' | 'profile' | 'pageUrl' | 'verified' | 'unseen' | 'unsettled' | 'stillPending'> => {
     const url = `https://www.linkedin.com/in/${slug}`;
-    return { tool: 'person_lookup', profile: { kind: 'person', id: slug, url }, pageUrl: url, verified: null, unseen: false, unsettled: null, stillPending: null };
+    return {
+      tool: 'person_lookup',
+      profile: { kind: 'person', id: slug, url },
+      pageUrl: url,
+      verified: null,
+      unseen: false,
+      unsettled: null,
+      stillPending: null,
+    };
   };
   return [
-    { lookupId: 'r1', ...about('jane-example'), name: 'Jane Example', at: NOW - 60_000, status: 'done', emails: 2, phones: 2 },
-    { lookupId: 'r2', ...about('soren'), name: 'Søren Østergård-Lindqvist', at: NOW - 3_600_000 * 2, status: 'unsettled', emails: 0, phones: 0, unsettled: { status: 'unsettled', lookupId: 'r2', since: NOW - 3_600_000 * 2, price: PRICE, evidence: 'cannot-tell' } },
+    {
+      lookupId: 'r1',
+      ...about('jane-example'),
+      name: 'Jane Example',
+      at: NOW - 60_000,
+      status: 'done',
+      emails: 2,
+      phones: 2,
+    },
+    {
+      lookupId: 'r2',
+      ...about('soren'),
+      name: 'Søren Østergård-Lindqvist',
+      at: NOW - 3_600_000 * 2,
+      status: 'unsettled',
+      emails: 0,
+      phones: 0,
+      unsettled: {
+        status: 'unsettled',
+        lookupId: 'r2',
+        since: NOW - 3_600_000 * 2,
+        price: PRICE,
+        evidence: 'cannot-tell',
+      },
+    },
     { lookupId: 'r3', ...about('li-zi'), name: '例 子', at: NOW - DAY, status: 'nothing-found', emails: 0, phones: 0 },
     { lookupId: 'r4', ...about('maria-ejemplo'), name: '', at: NOW - 3 * DAY, status: 'done', emails: 1, phones: 0 },
   ];
@@ -179,7 +277,18 @@ export const SHORTCUTS = [
   { name: 'open-workspace', description: 'Open the workspace', keys: '' },
 ];
 
-export const REPORT = JSON.stringify({ extension: '0.1.0', browser: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0', language: 'en-GB' }, settings: { lookupType: 'premium_lookup', capsSet: 3 }, session: 'signed-in', lookups: { complete: 41, failed: 2 }, errors: [{ code: 'rate_limited', tool: 'person_lookup', at: '2026-11-21T10:29:00.000Z' }] }, null, 2);
+export const REPORT = JSON.stringify(
+  {
+    extension: '0.1.0',
+    browser: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0', language: 'en-GB' },
+    settings: { lookupType: 'premium_lookup', capsSet: 3 },
+    session: 'signed-in',
+    lookups: { complete: 41, failed: 2 },
+    errors: [{ code: 'rate_limited', tool: 'person_lookup', at: '2026-11-21T10:29:00.000Z' }],
+  },
+  null,
+  2,
+);
 
 export function settings(change: Partial<SettingsView> = {}): SettingsView {
   return {

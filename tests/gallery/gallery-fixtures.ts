@@ -2,7 +2,14 @@ import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } 
 import { test as base } from 'playwright/test';
 import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
 import { TESTED } from './build-once.ts';
-import { type GallerySite, type PageOfGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from './gallery-site.ts';
+import {
+  type GallerySite,
+  type PageOfGallery,
+  openGalleryPage,
+  openGallerySite,
+  pagesOfGallery,
+  showState,
+} from './gallery-site.ts';
 
 export interface GalleryWalk {
   /** What a page of the gallery says of itself; `pages/NAME.tsx`. */
@@ -10,7 +17,12 @@ export interface GalleryWalk {
   /** Opens a tab that looks so. */
   tab(looks: BrowserContextOptions): Promise<Tab>;
   /** Shows each state of a page alone and looks at it; gives what was found, with the state's name before each. */
-  walk(tab: Tab, page: PageOfGallery, looks: { width: number; language?: string }, look: () => Promise<string[]>): Promise<string[]>;
+  walk(
+    tab: Tab,
+    page: PageOfGallery,
+    looks: { width: number; language?: string },
+    look: () => Promise<string[]>,
+  ): Promise<string[]>;
 }
 
 interface WorkerFixtures {
@@ -35,7 +47,8 @@ export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
     async ({}, use) => {
       const executablePath = findChromium();
-      if (executablePath === null) throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
+      if (executablePath === null)
+        throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
       const browser = await chromium.launch({ executablePath, args: [...QUIET_FLAGS, '--disable-gpu'] });
       await use(browser);
       await browser.close();
@@ -44,7 +57,12 @@ export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
   ],
   gallery: async ({ chromiumBrowser, site }, use) => {
     const tab = async (looks: BrowserContextOptions) => {
-      const context = await chromiumBrowser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', ...looks });
+      const context = await chromiumBrowser.newContext({
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        timezoneId: 'UTC',
+        ...looks,
+      });
       return context.newPage();
     };
     const first = await tab({});

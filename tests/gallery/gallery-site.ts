@@ -25,7 +25,12 @@ export async function buildGallery(outDir: string): Promise<void> {
 
 /** Serves a gallery that was built, on this machine. */
 export async function openGallerySite(outDir: string): Promise<GallerySite> {
-  const server = await preview({ configFile: CONFIG, build: { outDir }, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+  const server = await preview({
+    configFile: CONFIG,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+    logLevel: 'error',
+  });
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('The gallery has no address.');
   return { address, close: () => server.close() };

@@ -1,12 +1,30 @@
 /** What a screen reader hears: the words of live regions that stood in the page before they had them. */
 export const regions = (): Element[] => [...document.querySelectorAll('output[aria-live=polite]')];
-export const said = (among: readonly Element[]): string => among.filter((region) => region.isConnected).map(({ textContent }) => textContent).filter(Boolean).join(' ');
+export const said = (among: readonly Element[]): string =>
+  among
+    .filter((region) => region.isConnected)
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+    .join(' ');
 
 /** Where the Tab key goes, in the order of the page. */
 export const stops = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')]
-    .filter((element) => element.tabIndex >= 0 && !element.hasAttribute('disabled') && !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked))
-    .map((element) => (element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? labelOf(element) ?? element.textContent ?? element.id).trim());
+    .filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.hasAttribute('disabled') &&
+        !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked),
+    )
+    .map((element) =>
+      (
+        element.getAttribute('aria-label') ??
+        element.closest('label')?.textContent ??
+        labelOf(element) ??
+        element.textContent ??
+        element.id
+      ).trim(),
+    );
 
 function labelOf(element: HTMLElement): string | null {
   return element.id === '' ? null : (document.querySelector(`label[for="${element.id}"]`)?.textContent ?? null);

@@ -10,7 +10,10 @@ export interface Pixels {
   rgba: Uint8Array;
 }
 
-/** A PNG with a palette of at most 256 colours (PNG 3rd edition, 11.2.2): a third of the bytes of one in true colour, and flat surfaces stay exact. */
+/**
+ * A PNG with a palette of at most 256 colours (PNG 3rd edition, 11.2.2): a third of the bytes of one in true colour,
+ * and flat surfaces stay exact.
+ */
 export function indexedPng({ width, height, rgba }: Pixels): Buffer {
   const palette = paletteOf(rgba);
   const indexOf = nearestIn(palette);
@@ -23,14 +26,25 @@ export function indexedPng({ width, height, rgba }: Pixels): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff]));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', colours), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-const colourAt = (rgba: Uint8Array, at: number): number => ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0);
+const colourAt = (rgba: Uint8Array, at: number): number =>
+  ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0);
 
 /** Distance of two colours, squared; the eye sees green best and blue least. */
 function distance(one: number, other: number): number {
-  const [red, green, blue] = [(one >> 16) - (other >> 16), ((one >> 8) & 0xff) - ((other >> 8) & 0xff), (one & 0xff) - (other & 0xff)];
+  const [red, green, blue] = [
+    (one >> 16) - (other >> 16),
+    ((one >> 8) & 0xff) - ((other >> 8) & 0xff),
+    (one & 0xff) - (other & 0xff),
+  ];
   return 3 * red * red + 4 * green * green + 2 * blue * blue;
 }
 
@@ -61,7 +75,8 @@ function nearestIn(palette: readonly number[]): (colour: number) => number {
     const found = known.get(colour);
     if (found !== undefined) return found;
     let nearest = 0;
-    for (let index = 1; index < palette.length; index += 1) if (distance(palette[index] ?? 0, colour) < distance(palette[nearest] ?? 0, colour)) nearest = index;
+    for (let index = 1; index < palette.length; index += 1)
+      if (distance(palette[index] ?? 0, colour) < distance(palette[nearest] ?? 0, colour)) nearest = index;
     known.set(colour, nearest);
     return nearest;
   };

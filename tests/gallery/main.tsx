@@ -5,8 +5,8 @@ import allMessages from 'virtual:all-messages';
 import { i18n } from '#i18n';
 import './gallery.css';
 import { setMessages } from '../../lib/texts/message-source.ts';
-import { Gallery } from './Gallery.tsx';
 import type { GalleryPage } from './gallery-page.ts';
+import { Gallery } from './Gallery.tsx';
 import { pseudoMessages } from './pseudo-locale.ts';
 
 declare global {
@@ -18,7 +18,11 @@ declare global {
 
 const modules = import.meta.glob<GalleryPage>('./pages/*.tsx', { eager: true, import: 'default' });
 const pages = new Map(Object.entries(modules).map(([path, page]) => [path.replace(/^.*\/|\.tsx$/g, ''), page]));
-window.gallery = [...pages].map(([page, { widths, states }]) => ({ page, widths, states: states.map(({ name }) => name) }));
+window.gallery = [...pages].map(([page, { widths, states }]) => ({
+  page,
+  widths,
+  states: states.map(({ name }) => name),
+}));
 
 const english = allMessages['en'] ?? {};
 const asked = new URLSearchParams(location.search);
@@ -40,7 +44,9 @@ function Asked({ page }: { page: GalleryPage }) {
 
 const name = asked.get('page') ?? 'card';
 // As it ships: card and popup have the styles of what they draw alone.
-await (name === 'card' || name === 'popup' ? import('../../components/card-and-popup.css') : import('../../components/theme.css'));
+await (name === 'card' || name === 'popup'
+  ? import('../../components/card-and-popup.css')
+  : import('../../components/theme.css'));
 const page = pages.get(name);
 const root = document.getElementById('root');
 if (root !== null && page !== undefined) createRoot(root).render(<Asked page={page} />);

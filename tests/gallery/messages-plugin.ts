@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 const ENGLISH = 'virtual:messages';
 const ALL = 'virtual:all-messages';
 
-/** Gives `locales/en.yml` as the browser's `messages.json` would be, under `virtual:messages`; and by language all of them, under `virtual:all-messages`. */
+/**
+ * Gives `locales/en.yml` as the browser's `messages.json` would be, under `virtual:messages`; and by language all of
+ * them, under `virtual:all-messages`.
+ */
 export function messagesPlugin(folder: string): Plugin {
   const read = async (file: string) => generateChromeMessages(await parseMessagesFile(file));
   return {

@@ -1,10 +1,14 @@
 import type { Page as Tab } from 'playwright';
 
-/** What sticks out of the window to either side, in words; empty when everything has room. What scrolls by itself may be wider inside. */
+/**
+ * What sticks out of the window to either side, in words; empty when everything has room. What scrolls by itself may be
+ * wider inside.
+ */
 export async function overflowOf(tab: Tab): Promise<string[]> {
   return tab.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const isShown = (element: Element) => element.checkVisibility() && getComputedStyle(element).position !== 'fixed' && !element.closest('.sr-only, svg');
+    const isShown = (element: Element) =>
+      element.checkVisibility() && getComputedStyle(element).position !== 'fixed' && !element.closest('.sr-only, svg');
     /** An ancestor that scrolls or cuts off sideways, and itself has room. */
     const isInside = (element: Element): boolean => {
       for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
@@ -16,7 +20,17 @@ export async function overflowOf(tab: Tab): Promise<string[]> {
       const { left, right, width: own } = element.getBoundingClientRect();
       return own > 0 && (left < -1 || right > width + 1) && isShown(element) && !isInside(element);
     });
-    const scrolls = document.documentElement.scrollWidth > width + 1 ? [`the page scrolls sideways: ${document.documentElement.scrollWidth} px of ${width}`] : [];
-    return [...scrolls, ...out.slice(0, 3).map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.slice(0, 60)}`)];
+    const scrolls =
+      document.documentElement.scrollWidth > width + 1
+        ? [`the page scrolls sideways: ${document.documentElement.scrollWidth} px of ${width}`]
+        : [];
+    return [
+      ...scrolls,
+      ...out
+        .slice(0, 3)
+        .map(
+          (element) => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.slice(0, 60)}`,
+        ),
+    ];
   });
 }

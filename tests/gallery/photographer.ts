@@ -32,13 +32,23 @@ export interface Photographer {
 /** @param built where the gallery is built to */
 export async function openPhotographer(built: string): Promise<Photographer> {
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
+  if (executablePath === null)
+    throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
   await buildGallery(built);
   const site = await openGallerySite(built);
-  const browser = await chromium.launch({ executablePath, args: [...QUIET_FLAGS, '--disable-gpu', '--hide-scrollbars'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...QUIET_FLAGS, '--disable-gpu', '--hide-scrollbars'],
+  });
   return {
     async take({ width, height, shots, scene }, { scale, ...theme }) {
-      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', deviceScaleFactor: scale, ...theme });
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        timezoneId: 'UTC',
+        deviceScaleFactor: scale,
+        ...theme,
+      });
       const tab = await context.newPage();
       const pieces: Piece[] = [];
       for (const shot of shots) pieces.push(await photograph(tab, site.address, shot));
@@ -66,13 +76,20 @@ async function photograph(tab: Tab, address: string, { page, state, width, heigh
 
 /** Its pixels, read by the browser: no library of ours decodes a PNG. */
 async function pixelsOf(tab: Tab, png: Buffer): Promise<Pixels> {
-  const read = await tab.evaluate(async (address) => {
-    const image = await createImageBitmap(await (await fetch(address)).blob());
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0);
-    const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: new Uint8ClampedArray() };
-    return { width: image.width, height: image.height, base64: (new Uint8Array(data.buffer) as Uint8Array & { toBase64(): string }).toBase64() };
-  }, `data:image/png;base64,${png.toString('base64')}`);
+  const read = await tab.evaluate(
+    async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: new Uint8ClampedArray() };
+      return {
+        width: image.width,
+        height: image.height,
+        base64: (new Uint8Array(data.buffer) as Uint8Array & { toBase64(): string }).toBase64(),
+      };
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
   return { width: read.width, height: read.height, rgba: Buffer.from(read.base64, 'base64') };
 }

@@ -12,6 +12,8 @@ img { display: block; border-radius: 12px; border: 1px solid light-dark(#ddd7c9,
 
 /** An HTML page with the pieces side by side, as cards that lie on a table. */
 export function scene(pieces: readonly Piece[]): string {
-  const images = pieces.map(({ png, width }) => `<img width="${width}" src="data:image/png;base64,${png.toString('base64')}">`);
+  const images = pieces.map(
+    ({ png, width }) => `<img width="${width}" src="data:image/png;base64,${png.toString('base64')}">`,
+  );
   return `<!doctype html><style>${STYLE}</style>${images.join('')}`;
 }

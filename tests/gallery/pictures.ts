@@ -1,6 +1,6 @@
 /**
- * Makes the README's pictures from the gallery, in both themes, into `docs/pictures/`: `npm run pictures`. CHROMIUM names
- * another browser. States are named as in the gallery: one that is renamed fails here.
+ * Makes the README's pictures from the gallery, in both themes, into `docs/pictures/`: `npm run pictures`. CHROMIUM
+ * names another browser. States are named as in the gallery: one that is renamed fails here.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,8 +16,22 @@ const THEMES = ['light', 'dark'] as const;
 
 const CARD = { page: 'card', width: 344 };
 const PICTURES: Record<string, Picture> = {
-  card: { width: 1_180, height: 498, scene, shots: [{ ...CARD, state: 'offer' }, { ...CARD, state: 'looking' }, { ...CARD, state: 'done' }] },
-  workspace: { width: 1_180, height: 640, scene, shots: [{ page: 'contacts', state: 'one open', width: 1_120, height: 580 }] },
+  card: {
+    width: 1_180,
+    height: 498,
+    scene,
+    shots: [
+      { ...CARD, state: 'offer' },
+      { ...CARD, state: 'looking' },
+      { ...CARD, state: 'done' },
+    ],
+  },
+  workspace: {
+    width: 1_180,
+    height: 640,
+    scene,
+    shots: [{ page: 'contacts', state: 'one open', width: 1_120, height: 580 }],
+  },
   search: { width: 1_180, height: 640, scene, shots: [{ page: 'search', state: 'people', width: 1_120, height: 580 }] },
 };
 

@@ -30,17 +30,28 @@ export async function render(node: ReactNode): Promise<Rendered> {
   const root = createRoot(place);
   await act(async () => root.render(node));
   const all = (): HTMLButtonElement[] => [...place.querySelectorAll('button')];
-  const nameOf = (element: HTMLElement): string => collapse(element.getAttribute('aria-label') ?? element.textContent ?? '');
+  const nameOf = (element: HTMLElement): string =>
+    collapse(element.getAttribute('aria-label') ?? element.textContent ?? '');
   return {
     text: () => collapse(textNodes(place).join(' ')),
-    button: (name) => found(all().find((element) => (typeof name === 'string' ? nameOf(element).startsWith(name) : name.test(nameOf(element)))), String(name)),
+    button: (name) =>
+      found(
+        all().find((element) =>
+          typeof name === 'string' ? nameOf(element).startsWith(name) : name.test(nameOf(element)),
+        ),
+        String(name),
+      ),
     buttons: () => all().map(nameOf),
     links: () => [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')),
-    toggle: (label) => found(place.querySelector<HTMLInputElement>(`input[type=checkbox][aria-label="${label}"]`), label),
+    toggle: (label) =>
+      found(place.querySelector<HTMLInputElement>(`input[type=checkbox][aria-label="${label}"]`), label),
     radio: (value) => found(place.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`), value),
     field: (label) => {
       const id = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.htmlFor;
-      return found([...place.querySelectorAll('input')].find((input) => input.id !== '' && input.id === id), label);
+      return found(
+        [...place.querySelectorAll('input')].find((input) => input.id !== '' && input.id === id),
+        label,
+      );
     },
     click: (element) => act(async () => element.click()),
     type: (field, value) =>
@@ -51,7 +62,10 @@ export async function render(node: ReactNode): Promise<Rendered> {
     choose: (label, value) =>
       act(async () => {
         const id = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.htmlFor;
-        const list = found([...place.querySelectorAll('select')].find((select) => select.id === id), label);
+        const list = found(
+          [...place.querySelectorAll('select')].find((select) => select.id === id),
+          label,
+        );
         if (![...list.options].some((option) => option.value === value)) throw new Error(`No such choice: ${value}`);
         list.value = value;
         list.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,6 +1,7 @@
 /**
- * Makes what the stores show of the extension from the gallery, into `docs/store/`: `npm run pictures:store`. Chrome, Edge and
- * Firefox all take 1280 x 800 points; Chrome and Edge a small tile of 440 x 280 besides. CHROMIUM names another browser.
+ * Makes what the stores show of the extension from the gallery, into `docs/store/`: `npm run pictures:store`. Chrome,
+ * Edge and Firefox all take 1280 x 800 points; Chrome and Edge a small tile of 440 x 280 besides. CHROMIUM names
+ * another browser.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,15 +22,58 @@ interface StorePicture extends Picture {
   colorScheme: 'light' | 'dark';
 }
 
-const screenshot = (number: number, title: string, line: string, shots: Picture['shots'], colorScheme: StorePicture['colorScheme'] = 'light'): StorePicture => ({ ...SIZE, file: `screenshot-${number}.png`, colorScheme, shots, scene: storeScene(title, line) });
+const screenshot = (
+  number: number,
+  title: string,
+  line: string,
+  shots: Picture['shots'],
+  colorScheme: StorePicture['colorScheme'] = 'light',
+): StorePicture => ({ ...SIZE, file: `screenshot-${number}.png`, colorScheme, shots, scene: storeScene(title, line) });
 
 const PICTURES: readonly StorePicture[] = [
-  screenshot(1, 'The price first, then the contact', 'Who it is costs nothing to see. Each click that spends says what it costs, beside your balance.', [{ ...CARD, state: 'offer' }, { ...CARD, state: 'looking' }, { ...CARD, state: 'done', height: 615 }]),
-  screenshot(2, 'Everyone you have paid for, in one place', 'Searched as you type, with tags and notes. Yours to export, forget or delete.', [{ ...PAGE, page: 'contacts', state: 'one open' }]),
-  screenshot(3, 'Search people and companies for free', 'By every criterion that your service knows. A contact is paid for only when you press its button.', [{ ...PAGE, page: 'search', state: 'people' }]),
-  screenshot(4, 'A whole list, at a price you agree to', 'Paste addresses, drop a file or take your open tabs. Pause, stop and carry on whenever you like.', [{ ...PAGE, page: 'bulk', state: 'running' }]),
-  screenshot(5, 'Every credit accounted for', 'What was spent, when and on whom, beside what your service counts. In dark as in light.', [{ ...PAGE, page: 'activity', state: 'a month' }], 'dark'),
-  { width: 440, height: 280, file: 'tile.png', colorScheme: 'light', shots: [], scene: tileScene('Calling Card', 'See who is behind a profile, and what their contact costs.') },
+  screenshot(
+    1,
+    'The price first, then the contact',
+    'Who it is costs nothing to see. Each click that spends says what it costs, beside your balance.',
+    [
+      { ...CARD, state: 'offer' },
+      { ...CARD, state: 'looking' },
+      { ...CARD, state: 'done', height: 615 },
+    ],
+  ),
+  screenshot(
+    2,
+    'Everyone you have paid for, in one place',
+    'Searched as you type, with tags and notes. Yours to export, forget or delete.',
+    [{ ...PAGE, page: 'contacts', state: 'one open' }],
+  ),
+  screenshot(
+    3,
+    'Search people and companies for free',
+    'By every criterion that your service knows. A contact is paid for only when you press its button.',
+    [{ ...PAGE, page: 'search', state: 'people' }],
+  ),
+  screenshot(
+    4,
+    'A whole list, at a price you agree to',
+    'Paste addresses, drop a file or take your open tabs. Pause, stop and carry on whenever you like.',
+    [{ ...PAGE, page: 'bulk', state: 'running' }],
+  ),
+  screenshot(
+    5,
+    'Every credit accounted for',
+    'What was spent, when and on whom, beside what your service counts. In dark as in light.',
+    [{ ...PAGE, page: 'activity', state: 'a month' }],
+    'dark',
+  ),
+  {
+    width: 440,
+    height: 280,
+    file: 'tile.png',
+    colorScheme: 'light',
+    shots: [],
+    scene: tileScene('Calling Card', 'See who is behind a profile, and what their contact costs.'),
+  },
 ];
 
 const photographer = await openPhotographer(BUILT);

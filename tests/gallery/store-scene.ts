@@ -3,7 +3,8 @@ import type { Piece } from './picture-scene.ts';
 
 const ICON = readFileSync(new URL('../../public/icon.svg', import.meta.url), 'utf8');
 /** As `components/tokens.css` has them. */
-const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Source Serif 4', Georgia, 'Noto Serif', 'Noto Serif CJK JP', serif";
+const SERIF =
+  "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Source Serif 4', Georgia, 'Noto Serif', 'Noto Serif CJK JP', serif";
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1d1c1a, #efece6); --soft: light-dark(#5f5b53, #b0aca2) }
@@ -18,16 +19,21 @@ img { display: block; border-radius: 12px; border: 1px solid light-dark(#ddd7c9,
 .tile h1 { font-size: 36px }
 .tile p { color: #d5e8e5; font-size: 16px; margin-top: 4px }`;
 
-const images = (pieces: readonly Piece[]) => pieces.map(({ png, width }) => `<img width="${width}" src="data:image/png;base64,${png.toString('base64')}">`).join('');
+const images = (pieces: readonly Piece[]) =>
+  pieces
+    .map(({ png, width }) => `<img width="${width}" src="data:image/png;base64,${png.toString('base64')}">`)
+    .join('');
 
 /** A screenshot for a store: what it shows in one line, and a second one, above the pieces. */
 export function storeScene(title: string, line: string): (pieces: readonly Piece[]) => string {
-  return (pieces) => `<!doctype html><style>${STYLE}</style><body><header><h1>${title}</h1><p>${line}</p></header><main>${images(pieces)}</main>`;
+  return (pieces) =>
+    `<!doctype html><style>${STYLE}</style><body><header><h1>${title}</h1><p>${line}</p></header><main>${images(pieces)}</main>`;
 }
 
 /** The small tile by which a store announces the extension. */
 export function tileScene(title: string, line: string): () => string {
   // On the icon's own colour the icon needs an edge.
   const icon = ICON.replace('fill="#0b5f5c"/>', 'fill="#0d6f6b" stroke="#fff" stroke-opacity=".35" stroke-width="2"/>');
-  return () => `<!doctype html><style>${STYLE}</style><body class="tile">${icon}<div><h1>${title}</h1><p>${line}</p></div>`;
+  return () =>
+    `<!doctype html><style>${STYLE}</style><body class="tile">${icon}<div><h1>${title}</h1><p>${line}</p></div>`;
 }

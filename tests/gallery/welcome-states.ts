@@ -1,7 +1,7 @@
 import type { WelcomeProps } from '../../components/welcome/Welcome.tsx';
 import { readPolicy } from '../../lib/settings/policy.ts';
-import type { State } from './states.ts';
 import { SIGNED_IN, settings, signedOut } from './fixtures.ts';
+import type { State } from './states.ts';
 
 /** What a state of the first-run page shows; callbacks come from the gallery. */
 export type WelcomeState = Pick<WelcomeProps, 'session' | 'settings'>;
@@ -17,5 +17,11 @@ export const WELCOME_STATES: State<WelcomeState>[] = [
   welcome('signing in', { session: { status: 'signing-in', serviceAddress: '' } }),
   welcome('sign-in failed', { session: signedOut({ code: 'service_down' }) }),
   welcome('signed in', { session: SIGNED_IN }),
-  welcome('button off, set by the organisation', { session: SIGNED_IN, settings: settings({ button: { shown: false, hiddenOn: [], top: {}, edge: 'right', sites: [] }, policy: readPolicy({ buttonSites: [] }) }) }),
+  welcome('button off, set by the organisation', {
+    session: SIGNED_IN,
+    settings: settings({
+      button: { shown: false, hiddenOn: [], top: {}, edge: 'right', sites: [] },
+      policy: readPolicy({ buttonSites: [] }),
+    }),
+  }),
 ];

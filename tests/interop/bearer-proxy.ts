@@ -1,8 +1,14 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on this machine that passes everything on to `target`, with the access token added: for clients that cannot sign in. */
-export async function startBearerProxy(target: string, accessToken: string): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * A server on this machine that passes everything on to `target`, with the access token added: for clients that cannot
+ * sign in.
+ */
+export async function startBearerProxy(
+  target: string,
+  accessToken: string,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((req, res) => {
     const headers = { ...req.headers, authorization: `Bearer ${accessToken}` };
     const onward = request(`${target}${req.url ?? '/'}`, { method: req.method ?? 'GET', headers }, (answer) => {

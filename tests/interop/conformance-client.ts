@@ -3,16 +3,16 @@
  * the address of the tools. Signs in, lists the tools, and calls those that the scenario is about.
  */
 import 'fake-indexeddb/auto';
+import { z } from 'zod';
 import { createAccessTokenStore } from '../../lib/auth/access-token-store.ts';
 import { createAuthFetch } from '../../lib/auth/auth-fetch.ts';
 import { createAuthStore } from '../../lib/auth/auth-store.ts';
 import { createLock } from '../../lib/auth/contexts.fixture.ts';
-import { createMemoryStorage } from '../../lib/storage/memory-storage.fixture.ts';
 import { createSession } from '../../lib/auth/session.ts';
 import { signIn } from '../../lib/auth/sign-in.ts';
 import { createToolConnection, createToolService } from '../../lib/background/create-tool-service.ts';
 import { ServiceError } from '../../lib/service/service-error.ts';
-import { z } from 'zod';
+import { createMemoryStorage } from '../../lib/storage/memory-storage.fixture.ts';
 
 const CALLS: Readonly<Record<string, { name: string; arguments: Record<string, unknown> }>> = {
   tools_call: { name: 'add_numbers', arguments: { a: 5, b: 3 } },
@@ -39,7 +39,18 @@ async function launch(url: string): Promise<string> {
   return new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '', url).href;
 }
 
-const signedIn = () => signIn({ mcpUrl, store, accessTokens, fetch: authFetch, now: Date.now, newId: () => crypto.randomUUID(), exclusively, redirectUri: 'https://extension.example/', launch });
+const signedIn = () =>
+  signIn({
+    mcpUrl,
+    store,
+    accessTokens,
+    fetch: authFetch,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    exclusively,
+    redirectUri: 'https://extension.example/',
+    launch,
+  });
 
 /** What the user does when the card asks for it: signs in once more. */
 async function listTools(): Promise<void> {
@@ -58,6 +69,9 @@ await listTools();
 // In the scenario of the changed authorization server it is the second request that is refused.
 if (scenario === 'auth/authorization-server-migration') await listTools();
 const params = CALLS[scenario];
-if (params) await (await createToolConnection(options).client()).request({ method: 'tools/call', params }, z.looseObject({}), { timeout: 10_000 });
+if (params)
+  await (
+    await createToolConnection(options).client()
+  ).request({ method: 'tools/call', params }, z.looseObject({}), { timeout: 10_000 });
 // The open stream for what the server has to say would keep the process.
 process.exit(0);

@@ -10,7 +10,10 @@ import { z } from 'zod';
 const NODE = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
 /** What the clients of one run compile, the next ones need not. */
 const COMPILED = join(tmpdir(), 'conformance-compiled');
-const SUITE = join(dirname(fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/package.json'))), 'dist/index.js');
+const SUITE = join(
+  dirname(fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/package.json'))),
+  'dist/index.js',
+);
 /** Forty clients after each other took over two minutes on half a processor, beside other things. */
 const TIMEOUT_MS = 600_000;
 
@@ -28,10 +31,18 @@ export interface ConformanceResult {
  * Runs the suite's command line with these arguments, at most ten minutes, and reads the checks it wrote.
  * `onLine` hears what it prints.
  */
-export async function runConformance(args: readonly string[], onLine: (line: string) => void = () => undefined): Promise<ConformanceResult> {
+export async function runConformance(
+  args: readonly string[],
+  onLine: (line: string) => void = () => undefined,
+): Promise<ConformanceResult> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
-    const child = spawn(NODE, [SUITE, ...args, '-o', folder], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, NODE_COMPILE_CACHE: COMPILED }, timeout: TIMEOUT_MS });
+    const child = spawn(NODE, [SUITE, ...args, '-o', folder], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+      timeout: TIMEOUT_MS,
+    });
     createInterface(child.stdout).on('line', onLine);
     await once(child, 'close');
     return readResults(folder);
@@ -44,10 +55,17 @@ function readResults(folder: string): ConformanceResult {
   const passed: string[] = [];
   const failed = new Map<string, string>();
   for (const file of globSync('**/checks.json', { cwd: folder })) {
-    const scenario = dirname(file).replace(/^(?:authorization-server|server)-/u, '').replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/u, '');
+    const scenario = dirname(file)
+      .replace(/^(?:authorization-server|server)-/u, '')
+      .replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/u, '');
     const found = checks.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-    for (const { id, status, errorMessage } of found) if (status === 'FAILURE' || status === 'WARNING') failed.set(`${scenario}:${id}`, errorMessage ?? '');
-    if (found.every(({ status }) => status !== 'FAILURE') && found.some(({ id, status }) => status === 'SUCCESS' && !id.startsWith('wire-schema'))) passed.push(scenario);
+    for (const { id, status, errorMessage } of found)
+      if (status === 'FAILURE' || status === 'WARNING') failed.set(`${scenario}:${id}`, errorMessage ?? '');
+    if (
+      found.every(({ status }) => status !== 'FAILURE') &&
+      found.some(({ id, status }) => status === 'SUCCESS' && !id.startsWith('wire-schema'))
+    )
+      passed.push(scenario);
   }
   return { passed: passed.toSorted(), failed };
 }

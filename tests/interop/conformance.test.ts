@@ -22,12 +22,23 @@ const APPLIES = [
 
 const userOf = ({ users }: Sandbox): Credentials => (users as [Credentials])[0];
 
-/** The scenarios of one revision's requirements against the running tool server, which the suite cannot sign in to itself. */
+/**
+ * The scenarios of one revision's requirements against the running tool server, which the suite cannot sign in to
+ * itself.
+ */
 async function runServerScenarios(revision: string): Promise<ConformanceResult> {
   const { mcp_url: origin } = sandbox.ready;
   const { access_token: token } = await signIn(origin, await register(origin), userOf(sandbox));
   const proxy = await startBearerProxy(origin, token);
-  return runConformance(['server', '--url', `${proxy.url}/mcp`, '--requirements', revision, '--timeout', '60000']).finally(proxy.close);
+  return runConformance([
+    'server',
+    '--url',
+    `${proxy.url}/mcp`,
+    '--requirements',
+    revision,
+    '--timeout',
+    '60000',
+  ]).finally(proxy.close);
 }
 
 test('the tool server passes every scenario of the requirements of both eras that applies, and every exception is still needed', async () => {
@@ -53,11 +64,14 @@ test('the authorization server passes every scenario of its suite', async () => 
   const clientId = await register(origin, `http://127.0.0.1:${port}/callback`);
   let url = '';
   let consent: Promise<unknown> = Promise.resolve();
-  const result = await runConformance(['authorization', '--url', origin, '--client-id', clientId, '--resource', `${origin}/mcp`, '--port', String(port)], (line) => {
-    if (line.startsWith(`${origin}/mcp-oauth/authorize?`)) url = line;
-    // The suite listens for the callback only after it has shown the address.
-    if (line.startsWith('Callback server started')) consent = comeBack(url);
-  });
+  const result = await runConformance(
+    ['authorization', '--url', origin, '--client-id', clientId, '--resource', `${origin}/mcp`, '--port', String(port)],
+    (line) => {
+      if (line.startsWith(`${origin}/mcp-oauth/authorize?`)) url = line;
+      // The suite listens for the callback only after it has shown the address.
+      if (line.startsWith('Callback server started')) consent = comeBack(url);
+    },
+  );
   await consent;
   expect(unexplained(result, AUTHORIZATION_SERVER_EXCEPTIONS)).toEqual([]);
   expect(unneeded([result], AUTHORIZATION_SERVER_EXCEPTIONS)).toEqual([]);

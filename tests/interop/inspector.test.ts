@@ -23,7 +23,18 @@ afterEach(() => sandbox.close());
 
 /** What the MCP Inspector's command line prints. Rejects when it ends with an error. */
 async function inspect(method: string, flags: readonly string[] = []): Promise<unknown> {
-  const args = [INSPECTOR, '--cli', `${sandbox.ready.mcp_url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${accessToken}`, '--method', method, ...flags];
+  const args = [
+    INSPECTOR,
+    '--cli',
+    `${sandbox.ready.mcp_url}/mcp`,
+    '--transport',
+    'http',
+    '--header',
+    `Authorization: Bearer ${accessToken}`,
+    '--method',
+    method,
+    ...flags,
+  ];
   // It starts `node` by that name, and finds its own package.json only from its own folder.
   const env = { ...process.env, PATH: `${dirname(NODE)}${delimiter}${process.env['PATH'] ?? ''}` };
   const { stdout } = await promisify(execFile)(NODE, args, { cwd: dirname(INSPECTOR), env, timeout: 120_000 });

@@ -22,20 +22,45 @@ const FLAGS = ['--people', '200', '--lookup-ms', String(LOOKUP_MS), '--fail-rate
 const USERS = ['ann@example.test', 'ben@example.test'].map((email) => credentialsOf(email, 1));
 const IDS = Array.from({ length: 50 }, (_, at) => at + 100);
 
-const charges = z.array(z.object({ user_id: z.int(), profile_id: z.int(), pool: z.string(), credits: z.int(), reason: z.enum(['charge', 'refund']) }));
+const charges = z.array(
+  z.object({
+    user_id: z.int(),
+    profile_id: z.int(),
+    pool: z.string(),
+    credits: z.int(),
+    reason: z.enum(['charge', 'refund']),
+  }),
+);
 const answer = <T extends z.ZodType>(data: T) => z.object({ result: z.object({ structuredContent: data }) });
 const lookup = answer(z.object({ profile_id: z.int(), status: z.string() }));
-const statuses = answer(z.object({ results: z.array(z.object({ profile_id: z.int(), status: z.enum(['complete', 'pending', 'failed', 'not_found']) })) }));
+const statuses = answer(
+  z.object({
+    results: z.array(z.object({ profile_id: z.int(), status: z.enum(['complete', 'pending', 'failed', 'not_found']) })),
+  }),
+);
 const account = answer(z.object({ lookup_credit_balance: z.int(), person_export_credit_balance: z.int() }));
 
-async function call<T extends z.ZodType>(origin: string, token: string, name: string, args: Record<string, unknown>, schema: T): Promise<z.output<T>> {
-  const headers = { authorization: `Bearer ${token}`, connection: 'close', 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+async function call<T extends z.ZodType>(
+  origin: string,
+  token: string,
+  name: string,
+  args: Record<string, unknown>,
+  schema: T,
+): Promise<z.output<T>> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    connection: 'close',
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
   return schema.parse(await (await fetch(`${origin}/mcp`, { method: 'POST', headers, body })).json());
 }
 
 async function chargesOf(origin: string, userId: number): Promise<z.output<typeof charges>> {
-  return charges.parse(await (await fetch(`${origin}/sandbox/charges`, { headers: { connection: 'close' } })).json()).filter(({ user_id }) => user_id === userId);
+  return charges
+    .parse(await (await fetch(`${origin}/sandbox/charges`, { headers: { connection: 'close' } })).json())
+    .filter(({ user_id }) => user_id === userId);
 }
 
 async function tokensOf({ mcp_url: origin }: OwnProcess): Promise<string[]> {
@@ -67,9 +92,13 @@ test('kill -9 in the middle of 100 lookups: each accepted one is charged once, e
   const advance = (ms: number) => postJson(`${second.mcp_url}/sandbox/faults`, { kind: 'advance_clock', ms });
   await advance(1000); // the limit of calls in a second survived too
   const again = await tokensOf(second);
-  const statusOf = async (token: string) => (await call(second.mcp_url, token, 'check_person_status', { profile_id: IDS }, statuses)).result.structuredContent.results;
+  const statusOf = async (token: string) =>
+    (await call(second.mcp_url, token, 'check_person_status', { profile_id: IDS }, statuses)).result.structuredContent
+      .results;
   for (const [at, token] of again.entries()) {
-    const pending = (await statusOf(token)).filter(({ status }) => status === 'pending').map(({ profile_id: id }) => id);
+    const pending = (await statusOf(token))
+      .filter(({ status }) => status === 'pending')
+      .map(({ profile_id: id }) => id);
     expect(pending).toEqual(expect.arrayContaining([...(told[at] ?? [])]));
   }
   // Some end early and some late, but none after twice the mean.
@@ -77,18 +106,26 @@ test('kill -9 in the middle of 100 lookups: each accepted one is charged once, e
 
   for (const [at, token] of again.entries()) {
     const results = await statusOf(token);
-    const withStatus = (...wanted: string[]) => results.filter(({ status }) => wanted.includes(status)).map(({ profile_id: id }) => id);
+    const withStatus = (...wanted: string[]) =>
+      results.filter(({ status }) => wanted.includes(status)).map(({ profile_id: id }) => id);
     const ended = withStatus('complete', 'failed');
     expect(withStatus('pending')).toEqual([]);
     expect([...(told[at] ?? [])].filter((id) => !ended.includes(id))).toEqual([]);
 
     const moved = await chargesOf(second.mcp_url, at + 1);
     for (const pool of ['lookup', 'person_export']) {
-      const ids = (reason: string) => moved.filter((charge) => charge.pool === pool && charge.reason === reason).map(({ profile_id: id }) => id).toSorted((a, b) => a - b);
+      const ids = (reason: string) =>
+        moved
+          .filter((charge) => charge.pool === pool && charge.reason === reason)
+          .map(({ profile_id: id }) => id)
+          .toSorted((a, b) => a - b);
       expect(ids('charge')).toEqual(ended);
       expect(ids('refund')).toEqual(withStatus('failed'));
     }
     const left = 1000 - withStatus('complete').length;
-    expect((await call(second.mcp_url, token, 'account', {}, account)).result.structuredContent).toEqual({ lookup_credit_balance: left, person_export_credit_balance: left });
+    expect((await call(second.mcp_url, token, 'account', {}, account)).result.structuredContent).toEqual({
+      lookup_credit_balance: left,
+      person_export_credit_balance: left,
+    });
   }
 });

@@ -16,7 +16,9 @@ export interface OwnProcess extends z.infer<typeof ready> {
 
 /** Starts the command line on a free port over a data folder. */
 export async function startOwnProcess(dataDir: string, flags: readonly string[]): Promise<OwnProcess> {
-  const child = spawn(NODE, [MAIN, '--port', '0', '--data', dataDir, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(NODE, [MAIN, '--port', '0', '--data', dataDir, ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {
     ...ready.parse(JSON.parse(line)),

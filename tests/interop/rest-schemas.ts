@@ -12,14 +12,31 @@ const atMost = (length: number) => z.string().max(length).nullable();
 
 /** service.md 2.2 */
 const job = z.strictObject({
-  start_date: textOrNull, end_date: text, company: textOrNull, company_name: text, company_id: integer.nullable(),
-  company_linkedin_url: text, company_city: text, company_region: text, company_country_code: text, department: text,
-  title: text, highest_level: text, description: text, last_updated: dateTime, sub_department: textOrNull, is_current: z.boolean(),
+  start_date: textOrNull,
+  end_date: text,
+  company: textOrNull,
+  company_name: text,
+  company_id: integer.nullable(),
+  company_linkedin_url: text,
+  company_city: text,
+  company_region: text,
+  company_country_code: text,
+  department: text,
+  title: text,
+  highest_level: text,
+  description: text,
+  last_updated: dateTime,
+  sub_department: textOrNull,
+  is_current: z.boolean(),
 });
 
 /** service.md 2.3 */
 const education = z.strictObject({
-  major: textOrNull, school: textOrNull, degree: textOrNull, start: integer.nullable(), end: integer.nullable(),
+  major: textOrNull,
+  school: textOrNull,
+  degree: textOrNull,
+  start: integer.nullable(),
+  end: integer.nullable(),
 });
 
 /** service.md 2.4 */
@@ -33,9 +50,19 @@ const email = z.strictObject({
 
 /** service.md 2.5 */
 const phone = z.strictObject({
-  number: text, e164: z.string().regex(/^\+\d{6,15}$/u).nullable(), country_code: textOrNull, extension: textOrNull,
-  type: z.enum(['mobile', 'direct dial', 'other']), grade: z.enum(['A', 'A-', 'B']),
-  validity: text, recommended: z.boolean(), premium: z.boolean(), last_checked: dateTime,
+  number: text,
+  e164: z
+    .string()
+    .regex(/^\+\d{6,15}$/u)
+    .nullable(),
+  country_code: textOrNull,
+  extension: textOrNull,
+  type: z.enum(['mobile', 'direct dial', 'other']),
+  grade: z.enum(['A', 'A-', 'B']),
+  validity: text,
+  recommended: z.boolean(),
+  premium: z.boolean(),
+  last_checked: dateTime,
 });
 
 /** Fields of service.md 2.1; those that are neither nullable nor always known may be absent. */
@@ -43,21 +70,45 @@ const profileFields = {
   profile_list: z.strictObject({ id: integer, name: text }),
   id: integer,
   status: z.enum(['complete', 'progress', 'searching', 'not queued']),
-  name: atMost(128), profile_pic: textOrNull, linkedin_url: textOrNull, connections: integer,
+  name: atMost(128),
+  profile_pic: textOrNull,
+  linkedin_url: textOrNull,
+  connections: integer,
   links: z.record(z.string(), z.unknown()),
-  location: atMost(256), current_title: textOrNull, current_employer: textOrNull, current_employer_id: integer.optional(),
-  current_employer_domain: textOrNull, current_employer_website: textOrNull, current_employer_linkedin_url: textOrNull,
+  location: atMost(256),
+  current_title: textOrNull,
+  current_employer: textOrNull,
+  current_employer_id: integer.optional(),
+  current_employer_domain: textOrNull,
+  current_employer_website: textOrNull,
+  current_employer_linkedin_url: textOrNull,
   current_employer_industry: textOrNull,
-  job_history: z.array(job), education: z.array(education), skills: z.array(text).nullable(), birth_year: integer.optional(),
-  region_latitude: z.number().nullable(), region_longitude: z.number().nullable(),
-  city: atMost(128), region: atMost(3), country: text, country_code: atMost(2),
-  npi_data: z.strictObject({ npi_number: text, credentials: text, license_number: text, specialization: text }).optional(),
-  tags: text, return_cached_emails: z.boolean(), linkedin_url_active: z.boolean(),
-  recommended_email: textOrNull, recommended_personal_email: textOrNull, recommended_professional_email: textOrNull,
-  current_work_email: textOrNull, current_personal_email: textOrNull,
+  job_history: z.array(job),
+  education: z.array(education),
+  skills: z.array(text).nullable(),
+  birth_year: integer.optional(),
+  region_latitude: z.number().nullable(),
+  region_longitude: z.number().nullable(),
+  city: atMost(128),
+  region: atMost(3),
+  country: text,
+  country_code: atMost(2),
+  npi_data: z
+    .strictObject({ npi_number: text, credentials: text, license_number: text, specialization: text })
+    .optional(),
+  tags: text,
+  return_cached_emails: z.boolean(),
+  linkedin_url_active: z.boolean(),
+  recommended_email: textOrNull,
+  recommended_personal_email: textOrNull,
+  recommended_professional_email: textOrNull,
+  current_work_email: textOrNull,
+  current_personal_email: textOrNull,
   /** Null in a first answer with `return_cached_emails` false, see `emailsMayBeHidden`. */
   emails: z.array(email).nullable(),
-  phones: z.array(phone), current_employer_phone: phone.optional(), metadata: z.record(z.string(), z.unknown()),
+  phones: z.array(phone),
+  current_employer_phone: phone.optional(),
+  metadata: z.record(z.string(), z.unknown()),
 };
 
 interface Emails {
@@ -68,8 +119,12 @@ interface Emails {
 }
 
 /** Email fields are null exactly while a lookup that does not want cached ones runs (service.md 4.1). */
-const emailsMayBeHidden = ({ status, return_cached_emails: cached, emails, recommended_email: best }: Emails): boolean =>
-  !cached && status === 'progress' ? emails === null && best === null : emails !== null;
+const emailsMayBeHidden = ({
+  status,
+  return_cached_emails: cached,
+  emails,
+  recommended_email: best,
+}: Emails): boolean => (!cached && status === 'progress' ? emails === null && best === null : emails !== null);
 
 const profile = z.strictObject(profileFields).refine(emailsMayBeHidden, 'emails are null at the wrong time');
 
@@ -87,48 +142,97 @@ const statusRecord = z.union([
 ]);
 
 /** wire.md "Webhooks": the profile record, once the lookup has ended one way or the other. */
-export const delivered = z.strictObject({ ...profileFields, status: z.enum(['complete', 'failed']), emails: z.array(email) });
+export const delivered = z.strictObject({
+  ...profileFields,
+  status: z.enum(['complete', 'failed']),
+  emails: z.array(email),
+});
 
 const personSummary = z.strictObject({
-  id: integer, name: text, current_title: textOrNull, current_employer: textOrNull, location: textOrNull,
+  id: integer,
+  name: text,
+  current_title: textOrNull,
+  current_employer: textOrNull,
+  location: textOrNull,
 });
 
 const balance = z.union([z.number(), z.literal('inf')]);
-const usageType = z.enum(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich', 'person_export', 'company_export']);
+const usageType = z.enum([
+  'standard_lookup',
+  'premium_lookup',
+  'phone_lookup',
+  'person_enrich',
+  'person_export',
+  'company_export',
+]);
 
 /** service.md 2.7 "Account record" */
 const account = z.strictObject({
-  id: integer, first_name: text, last_name: text, email: z.email(), state: z.enum(['registered', 'test_user', 'anonymous']),
-  plan: z.looseObject({ name: text }), api_key: text, api_key_domain: text,
-  lookup_credit_balance: balance, person_export_credit_balance: balance, company_export_credit_balance: balance,
-  lifetime_credits_spent: integer, lifetime_api_num_calls: integer, daily_api_num_calls: integer, daily_api_limit: integer,
-  credit_usage: z.array(z.looseObject({ type: usageType, allocated: balance, used: balance, remaining: balance })).length(6),
-  rate_limits: z.array(z.strictObject({ action: text, duration: text, limit: integer, used: integer, remaining: integer })),
+  id: integer,
+  first_name: text,
+  last_name: text,
+  email: z.email(),
+  state: z.enum(['registered', 'test_user', 'anonymous']),
+  plan: z.looseObject({ name: text }),
+  api_key: text,
+  api_key_domain: text,
+  lookup_credit_balance: balance,
+  person_export_credit_balance: balance,
+  company_export_credit_balance: balance,
+  lifetime_credits_spent: integer,
+  lifetime_api_num_calls: integer,
+  daily_api_num_calls: integer,
+  daily_api_limit: integer,
+  credit_usage: z
+    .array(z.looseObject({ type: usageType, allocated: balance, used: balance, remaining: balance }))
+    .length(6),
+  rate_limits: z.array(
+    z.strictObject({ action: text, duration: text, limit: integer, used: integer, remaining: integer }),
+  ),
 });
 
 /** service.md 2.7 "Email verification result" */
 const signal = z.boolean().nullable();
 const verification = z
   .strictObject({
-    email: text, status: z.enum(['valid', 'invalid', 'catchall', 'unknown']), credits_charged: integer, mx_record: textOrNull,
+    email: text,
+    status: z.enum(['valid', 'invalid', 'catchall', 'unknown']),
+    credits_charged: integer,
+    mx_record: textOrNull,
     checks: z.strictObject({ format_valid: signal, domain_valid: signal, disposable: signal, catchall: signal }),
   })
-  .refine(({ status, credits_charged: charged }) => charged === (status === 'unknown' ? 0 : 1), 'charged is not what the status costs');
+  .refine(
+    ({ status, credits_charged: charged }) => charged === (status === 'unknown' ? 0 : 1),
+    'charged is not what the status costs',
+  );
 
 /** service.md 2.7 "Full company profile": further fields are not shown there. */
 const company = z.looseObject({
-  ...companyFields, revenue: z.number().nullable(), founded: integer.nullable(), description: textOrNull, techstack: z.array(text),
+  ...companyFields,
+  revenue: z.number().nullable(),
+  founded: integer.nullable(),
+  description: textOrNull,
+  techstack: z.array(text),
 });
 
 /** wire.md "REST"; the 403 of exhausted credits has `detail` (service.md 7.1). */
 const error = z.strictObject({ status: integer, message: z.string().min(1), detail: text.optional() });
 /** service.md 2.7, last record */
 const noVerificationCredits = z.strictObject({
-  detail: text, error_code: z.literal(202), credit_type: z.literal('email_verification'), purchase_url: z.url(),
+  detail: text,
+  error_code: z.literal(202),
+  credit_type: z.literal('email_verification'),
+  purchase_url: z.url(),
 });
 
 export const OPERATIONS = [
-  'person/lookup', 'search', 'person/checkStatus', 'account', 'email/verify', 'company/lookup', 'profile-company/lookup',
+  'person/lookup',
+  'search',
+  'person/checkStatus',
+  'account',
+  'email/verify',
+  'company/lookup',
+  'profile-company/lookup',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -146,5 +250,7 @@ const successes: Record<Operation, z.ZodType> = {
 export function schemaFor(operation: Operation, status: number): z.ZodType | undefined {
   if (status === 200) return successes[operation];
   if (status === 402) return operation === 'email/verify' ? noVerificationCredits : undefined;
-  return [400, 401, 403, 404, 429].includes(status) ? error.refine((body) => body.status === status, 'the status is another') : undefined;
+  return [400, 401, 403, 404, 429].includes(status)
+    ? error.refine((body) => body.status === status, 'the status is another')
+    : undefined;
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-
 import { type Answer, type RestServer, startRestServer } from '../../sandbox/rest/rest-server.fixture.ts';
 import { createPeople, type People } from '../../sandbox/world/people.ts';
 import { jsonSchemaFault } from './json-schemas.ts';
@@ -19,7 +18,11 @@ let people: People;
 const seen = new Map<string, number>();
 
 beforeAll(async () => {
-  server = await startRestServer({ people: PEOPLE, failRate: 0.1, rateLimits: [{ action: 'any', duration: 'day', limit: 1e9 }] });
+  server = await startRestServer({
+    people: PEOPLE,
+    failRate: 0.1,
+    rateLimits: [{ action: 'any', duration: 'day', limit: 1e9 }],
+  });
   people = createPeople(server.sandbox.db);
   for (const pool of POOLS) server.sandbox.controls.setCredits(1, pool, PLENTY);
   await server.ask('/sandbox/webhooks', 'POST', { url: 'http://127.0.0.1:9/nobody-listens' });
@@ -41,7 +44,11 @@ async function send(call: RestCall): Promise<Answer> {
   if (call.key === 'wrong') headers.set('api-key', 'sandbox-guess');
   if (call.contentType !== undefined) headers.set('content-type', call.contentType);
   const path = `${server.sandbox.ready.base_url}/${call.operation}${call.endsInSlash ? '/' : ''}?${query.toString()}`;
-  const response = await fetch(path, { method: call.method, headers, ...(call.body === undefined ? {} : { body: call.body }) });
+  const response = await fetch(path, {
+    method: call.method,
+    headers,
+    ...(call.body === undefined ? {} : { body: call.body }),
+  });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -49,14 +56,21 @@ async function send(call: RestCall): Promise<Answer> {
 function costOf(operation: Operation, { status, body }: Answer): number {
   if (status !== 200) return 0;
   switch (operation) {
-    case 'person/lookup': return 2;
-    case 'profile-company/lookup': return z.object({ company: z.unknown() }).parse(body).company === null ? 2 : 3;
-    case 'company/lookup': return 1;
-    case 'email/verify': return z.object({ credits_charged: z.number() }).parse(body).credits_charged;
-    case 'search': return z.array(z.unknown()).parse(body).length === 0 ? 0 : 1;
+    case 'person/lookup':
+      return 2;
+    case 'profile-company/lookup':
+      return z.object({ company: z.unknown() }).parse(body).company === null ? 2 : 3;
+    case 'company/lookup':
+      return 1;
+    case 'email/verify':
+      return z.object({ credits_charged: z.number() }).parse(body).credits_charged;
+    case 'search':
+      return z.array(z.unknown()).parse(body).length === 0 ? 0 : 1;
     case 'account':
-    case 'person/checkStatus': return 0;
-    default: return operation satisfies never;
+    case 'person/checkStatus':
+      return 0;
+    default:
+      return operation satisfies never;
   }
 }
 
@@ -69,7 +83,9 @@ function faultOf(operation: Operation, { status, headers, body }: Answer): strin
   const isUnreadable = status === 415 || status === 413;
   const known = isUnreadable ? { ...z.looseObject({}).parse(body), status: 400 } : body;
   const checked = schema.safeParse(known);
-  return checked.success ? jsonSchemaFault(operation, isUnreadable ? 400 : status, known) : z.prettifyError(checked.error);
+  return checked.success
+    ? jsonSchemaFault(operation, isUnreadable ? 400 : status, known)
+    : z.prettifyError(checked.error);
 }
 
 describe('whatever is asked', () => {
@@ -88,11 +104,21 @@ describe('whatever is asked', () => {
       expect(before - creditsLeft()).toBe(costOf(call.operation, answer));
       if (call.emptyPool !== null) setCredits(1, call.emptyPool, PLENTY);
     });
-    await fc.assert(property, { numRuns: CALLS, seed: Number(process.env['FC_SEED'] ?? 2_026_0601), endOnFailure: true });
+    await fc.assert(property, {
+      numRuns: CALLS,
+      seed: Number(process.env['FC_SEED'] ?? 2_026_0601),
+      endOnFailure: true,
+    });
   }, 600_000);
 
   test('an answer with a field too many, or with one missing, is noticed by its JSON Schema', () => {
-    const email = { email: 'a@b.example', status: 'valid', credits_charged: 1, mx_record: null, checks: { format_valid: true, domain_valid: null, disposable: false, catchall: null } };
+    const email = {
+      email: 'a@b.example',
+      status: 'valid',
+      credits_charged: 1,
+      mx_record: null,
+      checks: { format_valid: true, domain_valid: null, disposable: false, catchall: null },
+    };
     expect(jsonSchemaFault('email/verify', 200, email)).toBeNull();
     expect(jsonSchemaFault('email/verify', 200, { ...email, score: 9 })).toMatch(/additional/);
     expect(jsonSchemaFault('email/verify', 200, { ...email, mx_record: undefined })).toMatch(/mx_record|string/);
@@ -105,7 +131,16 @@ describe('whatever is asked', () => {
     expect(seen.get(`${operation} 401`) ?? 0).toBeGreaterThan(10);
   });
 
-  test.each(['person/lookup 403', 'profile-company/lookup 403', 'search 403', 'company/lookup 403', 'email/verify 402', 'person/lookup 404', 'person/checkStatus 404', 'company/lookup 404'])('%s was among the answers', (answer) => {
+  test.each([
+    'person/lookup 403',
+    'profile-company/lookup 403',
+    'search 403',
+    'company/lookup 403',
+    'email/verify 402',
+    'person/lookup 404',
+    'person/checkStatus 404',
+    'company/lookup 404',
+  ])('%s was among the answers', (answer) => {
     expect(seen.get(answer) ?? 0).toBeGreaterThan(0);
   });
 

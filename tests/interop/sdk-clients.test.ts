@@ -23,12 +23,19 @@ async function start(answers: 'json' | 'sse'): Promise<{ mcpUrl: string; user: C
 const CLIENTS: ReadonlyArray<[string, string, (mcpUrl: string, user: Credentials) => Promise<ConnectedClient>]> = [
   ['@modelcontextprotocol/sdk 1.x', '2025-11-25', connectSdkOne],
   ['@modelcontextprotocol/client 2.x, legacy', '2025-11-25', (mcpUrl, user) => connectSdkTwo(mcpUrl, user, 'legacy')],
-  ['@modelcontextprotocol/client 2.x, pinned', '2026-07-28', (mcpUrl, user) => connectSdkTwo(mcpUrl, user, { pin: '2026-07-28' })],
+  [
+    '@modelcontextprotocol/client 2.x, pinned',
+    '2026-07-28',
+    (mcpUrl, user) => connectSdkTwo(mcpUrl, user, { pin: '2026-07-28' }),
+  ],
   ['@modelcontextprotocol/client 2.x, auto', '2026-07-28', (mcpUrl, user) => connectSdkTwo(mcpUrl, user, 'auto')],
 ];
 
 describe.each(CLIENTS)('%s', (_name, revision, connect) => {
-  test.each([['json', 'application/json'], ['sse', 'text/event-stream']] as const)('signs in by its own OAuth and calls every tool, answered as %s', async (answers, mediaType) => {
+  test.each([
+    ['json', 'application/json'],
+    ['sse', 'text/event-stream'],
+  ] as const)('signs in by its own OAuth and calls every tool, answered as %s', async (answers, mediaType) => {
     const { mcpUrl, user } = await start(answers);
     const connected = await connect(mcpUrl, user);
     client = connected;

@@ -32,7 +32,8 @@ export async function connectSdkTwo(mcpUrl: string, user: Credentials, mode: Mod
     return { client, transport, refusal };
   };
   const first = await connect();
-  if (!(first.refusal instanceof UnauthorizedError)) throw new Error('let in without a token', { cause: first.refusal });
+  if (!(first.refusal instanceof UnauthorizedError))
+    throw new Error('let in without a token', { cause: first.refusal });
   const back = new URL(await createVisitor(user).approve(kept.url?.href ?? ''));
   await first.transport.finishAuth(back.searchParams);
 

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 
-/** Where processes wait for their turn: each connects, is written to when it may go on, and gives its place back when it ends. */
+/**
+ * Where processes wait for their turn: each connects, is written to when it may go on, and gives its place back when it
+ * ends.
+ */
 export interface Turnstile {
   port: number;
   close(): void;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-
 import { type Receiver, startReceiver } from '../../sandbox/webhooks/receiver.fixture.ts';
 import { type OwnProcess, startOwnProcess } from './killed-sandbox.ts';
 
@@ -41,8 +40,14 @@ test('kill -9 among lookups with a webhook: all are told, none again that was ac
   const first = await startOwnProcess(dataDir, FLAGS);
   sandbox = first;
   const headers = { 'api-key': first.api_key };
-  await readJson(`${first.mcp_url}/sandbox/webhooks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: hook.url }) });
-  const answers = await Promise.all(IDS.map((id) => fetch(`${first.base_url}/person/lookup?id=${id}&webhook_id=1`, { headers })));
+  await readJson(`${first.mcp_url}/sandbox/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: hook.url }),
+  });
+  const answers = await Promise.all(
+    IDS.map((id) => fetch(`${first.base_url}/person/lookup?id=${id}&webhook_id=1`, { headers })),
+  );
   const requests = answers.map((answer) => answer.headers.get('svc-request-id'));
   const done = await acknowledged(first);
   await first.kill();
@@ -54,5 +59,7 @@ test('kill -9 among lookups with a webhook: all are told, none again that was ac
   while (new Set(told()).size < IDS.length) await hook.hasReceived(hook.received.length + 1);
   expect([...new Set(told())].toSorted()).toEqual(requests.toSorted());
   expect(told(before).filter((id) => done.includes(String(id)))).toEqual([]);
-  expect(account.parse(await readJson(`${second.base_url}/account/`, { headers }))).toEqual({ lookup_credit_balance: 1000 - IDS.length });
+  expect(account.parse(await readJson(`${second.base_url}/account/`, { headers }))).toEqual({
+    lookup_credit_balance: 1000 - IDS.length,
+  });
 });

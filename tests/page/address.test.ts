@@ -3,7 +3,9 @@ import { addressRested, expect, expectWords, JANE, SAM, test } from './page-test
 /** Of the card that is opened next. */
 const PASS: unknown = expect.stringMatching(/^\d+(?:-\d+){3}$/);
 
-test('the button appears on a person page under the strictest page policy, and on no other page', async ({ overlay }) => {
+test('the button appears on a person page under the strictest page policy, and on no other page', async ({
+  overlay,
+}) => {
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
   await overlay.page.goto('https://www.linkedin.com/jobs/view/1');
@@ -12,21 +14,32 @@ test('the button appears on a person page under the strictest page policy, and o
 });
 
 test('the sandbox’s demo pages are person pages in a loopback build', async ({ overlay, context, background }) => {
-  await context.route('http://127.0.0.1:4321/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Demo</title>' }));
+  await context.route('http://127.0.0.1:4321/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Demo</title>' }),
+  );
   await overlay.page.goto('http://127.0.0.1:4321/demo/in/jane-example');
   await expectWords(overlay, 'Find contact');
-  expect(await background.heard('describePage')).toEqual([{ url: 'http://127.0.0.1:4321/demo/in/jane-example', language: '', pass: PASS }]);
+  expect(await background.heard('describePage')).toEqual([
+    { url: 'http://127.0.0.1:4321/demo/in/jane-example', language: '', pass: PASS },
+  ]);
   await overlay.page.goto('http://127.0.0.1:4321/demo/');
   await overlay.page.waitForTimeout(200);
   expect(await overlay.see()).toBeNull();
 });
 
 test('going to another person, back, forward and away shows within 100 ms', async ({ overlay, background }) => {
-  await background.set({ views: { '/in/jane-example': { state: 'owned', words: '2 emails · 1 phone' }, '/in/sam-sample': { state: 'nothing-found', words: 'No contact found' } } });
+  await background.set({
+    views: {
+      '/in/jane-example': { state: 'owned', words: '2 emails · 1 phone' },
+      '/in/sam-sample': { state: 'nothing-found', words: 'No contact found' },
+    },
+  });
   await overlay.page.goto(JANE);
   await expectWords(overlay, '2 emails · 1 phone (free)');
 
-  /** From inside the page: how long until the words change once the browser has another address, and what they say then. */
+  /**
+   * From inside the page: how long until the words change once the browser has another address, and what they say then.
+   */
   const times: Record<string, number[]> = {};
   const measure = async (step: string) => {
     await background.set({ held: ['/in/sam-sample', '/in/jane-example'] });
@@ -67,13 +80,20 @@ test('going to another person, back, forward and away shows within 100 ms', asyn
   for (const [step, tries] of Object.entries(times)) expect(Math.min(...tries), step).toBeLessThan(100);
 });
 
-test('who goes from a person to nobody is reported once, and no button comes of it', async ({ overlay, background }) => {
+test('who goes from a person to nobody is reported once, and no button comes of it', async ({
+  overlay,
+  background,
+}) => {
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
   await addressRested(overlay);
-  for (const path of ['/feed/', '/feed/?more', '/jobs/']) await overlay.page.evaluate(`history.pushState({}, '', '${path}')`);
+  for (const path of ['/feed/', '/feed/?more', '/jobs/'])
+    await overlay.page.evaluate(`history.pushState({}, '', '${path}')`);
   await background.tell('pageChanged');
-  const asked = [{ url: JANE, language: '', pass: PASS }, { url: 'https://www.linkedin.com/feed/', language: 'en', pass: PASS }];
+  const asked = [
+    { url: JANE, language: '', pass: PASS },
+    { url: 'https://www.linkedin.com/feed/', language: 'en', pass: PASS },
+  ];
   await expect.poll(() => background.heard('describePage')).toEqual(asked);
   await overlay.page.waitForTimeout(300);
   expect(await background.heard('describePage')).toEqual(asked);
@@ -88,12 +108,17 @@ test('who goes from a person to nobody is reported once, and no button comes of 
   expect((await overlay.see())?.words).toBe('Find contact');
 });
 
-test('a question that has to be repeated does not report somebody who was left meanwhile', async ({ overlay, background }) => {
+test('a question that has to be repeated does not report somebody who was left meanwhile', async ({
+  overlay,
+  background,
+}) => {
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
   await addressRested(overlay);
   await background.set({ isSilent: true });
-  await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample'); setTimeout(() => history.pushState({}, '', '/feed/'), 30)`);
+  await overlay.page.evaluate(
+    `history.pushState({}, '', '/in/sam-sample'); setTimeout(() => history.pushState({}, '', '/feed/'), 30)`,
+  );
   const addresses = async () => (await background.heard('describePage')).map(({ url }) => url);
   const asked = [JANE, SAM, 'https://www.linkedin.com/feed/', 'https://www.linkedin.com/feed/'];
   await expect.poll(addresses).toEqual(asked);
@@ -101,8 +126,17 @@ test('a question that has to be repeated does not report somebody who was left m
   expect(await addresses()).toEqual(asked);
 });
 
-test('of addresses in quick succession the first and the one that stays are asked about, and none has another’s words', async ({ overlay, background }) => {
-  await background.set({ other: { state: 'nothing-found', words: 'No contact found' }, views: { '/in/jane-example': { state: 'owned', words: '1 email' }, '/in/person-19': { state: 'owned', words: '2 emails' } } });
+test('of addresses in quick succession the first and the one that stays are asked about, and none has another’s words', async ({
+  overlay,
+  background,
+}) => {
+  await background.set({
+    other: { state: 'nothing-found', words: 'No contact found' },
+    views: {
+      '/in/jane-example': { state: 'owned', words: '1 email' },
+      '/in/person-19': { state: 'owned', words: '2 emails' },
+    },
+  });
   await overlay.page.goto(JANE);
   await expectWords(overlay, '1 email (free)');
   await addressRested(overlay);
@@ -175,7 +209,10 @@ test('pageChanged asks again, and the seconds of a lookup count by themselves', 
   await expectWords(overlay, '1 phone (free)');
 });
 
-test('a worker that does not answer is asked once more, then the button shows all the same', async ({ overlay, background }) => {
+test('a worker that does not answer is asked once more, then the button shows all the same', async ({
+  overlay,
+  background,
+}) => {
   await background.set({ isSilent: true });
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');

@@ -10,13 +10,20 @@ export const EXTENSION_DIR = resolve(ROOT, '.output/page-build/chrome-mv3');
 
 /** Builds the extension as it is, then puts small stand-ins where the background and the card are. */
 export default function buildExtension(): void {
-  execFileSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', '-c', 'tests/page/wxt.config.ts', '--level', 'error'], {
-    cwd: ROOT,
-    env: { ...process.env, WXT_MCP_URL: '' },
-    stdio: 'inherit',
-  });
+  execFileSync(
+    process.execPath,
+    ['node_modules/wxt/bin/wxt.mjs', 'build', '-c', 'tests/page/wxt.config.ts', '--level', 'error'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, WXT_MCP_URL: '' },
+      stdio: 'inherit',
+    },
+  );
   copyFileSync(resolve(import.meta.dirname, 'stand-in-card.html'), resolve(EXTENSION_DIR, 'card.html'));
   const style = readFileSync(resolve(ROOT, 'lib/background/button-style.css'), 'utf8');
   const background = readFileSync(resolve(import.meta.dirname, 'stand-in-background.js'), 'utf8');
-  writeFileSync(resolve(EXTENSION_DIR, 'background.js'), `globalThis.look = ${JSON.stringify({ style, keys: BUTTON_TEXTS })};\n${background}`);
+  writeFileSync(
+    resolve(EXTENSION_DIR, 'background.js'),
+    `globalThis.look = ${JSON.stringify({ style, keys: BUTTON_TEXTS })};\n${background}`,
+  );
 }

@@ -9,7 +9,9 @@ test.beforeEach(async ({ overlay, background }) => {
   await addressRested(overlay);
 });
 
-test('a click opens the card beside the button with the focus in it; Escape in the page closes it', async ({ overlay }) => {
+test('a click opens the card beside the button with the focus in it; Escape in the page closes it', async ({
+  overlay,
+}) => {
   const { page } = overlay;
   const started = Date.now();
   await overlay.clickMiddle('.pill');
@@ -33,7 +35,10 @@ test('a click opens the card beside the button with the focus in it; Escape in t
   expect(page.frames()).toHaveLength(1);
 });
 
-test('the background opens, sizes and closes the card, and the focus comes back to the button', async ({ overlay, background }) => {
+test('the background opens, sizes and closes the card, and the focus comes back to the button', async ({
+  overlay,
+  background,
+}) => {
   await background.tell('openCard');
   await expect.poll(async () => (await overlay.see())?.card?.height).toBe(190);
   await background.tell('resizeCard', { height: 420.3 });
@@ -140,7 +145,10 @@ test.describe('before the background has answered to the address', () => {
   });
 });
 
-test('when asking has failed, a click asks again and opens the card with the answer', async ({ overlay, background }) => {
+test('when asking has failed, a click asks again and opens the card with the answer', async ({
+  overlay,
+  background,
+}) => {
   await background.set({ isSilent: true });
   await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
   const asked = async () => (await background.heard('describePage')).length;

@@ -13,7 +13,10 @@ const GERMAN: ButtonTexts = {
   'button.hide': 'Diesen Knopf ausblenden',
 };
 
-test('at the left edge the button, its menu and the card lie mirrored, and dragging moves it up and down', async ({ overlay, background }) => {
+test('at the left edge the button, its menu and the card lie mirrored, and dragging moves it up and down', async ({
+  overlay,
+  background,
+}) => {
   const { page } = overlay;
   await background.set({ edge: 'left', other: { state: 'owned', words: '2 emails' } });
   await page.goto(JANE);
@@ -75,5 +78,7 @@ test('a language that was chosen holds in the page too, and another one at once'
   await expectWords(overlay, 'Find contact');
   expect(await overlay.inside(words)).toEqual(['en', 'Hide this button']);
   // The button that was there in the other language is gone, and waits for nothing.
-  expect(await overlay.page.evaluate(() => [...document.documentElement.children].map(({ localName }) => localName))).toEqual(['head', 'body', 'div']);
+  expect(
+    await overlay.page.evaluate(() => [...document.documentElement.children].map(({ localName }) => localName)),
+  ).toEqual(['head', 'body', 'div']);
 });

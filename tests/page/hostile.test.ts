@@ -9,9 +9,17 @@ test('the page cannot tell that we are here', async ({ overlay, background }) =>
     document.addEventListener(`${extensionId}:profile:wxt:content-script-started`, () => noticed.push('event'));
     addEventListener('message', () => noticed.push('message'));
     document.addEventListener('securitypolicyviolation', () => noticed.push('violation'));
-    new PerformanceObserver((list) => noticed.push(...list.getEntries().map((entry) => entry.name))).observe({ type: 'resource', buffered: true });
+    new PerformanceObserver((list) => noticed.push(...list.getEntries().map((entry) => entry.name))).observe({
+      type: 'resource',
+      buffered: true,
+    });
   }, id);
-  const globals = () => page.evaluate(() => Object.getOwnPropertyNames(globalThis).filter((name) => name !== 'noticed').toSorted());
+  const globals = () =>
+    page.evaluate(() =>
+      Object.getOwnPropertyNames(globalThis)
+        .filter((name) => name !== 'noticed')
+        .toSorted(),
+    );
   await page.goto('https://www.linkedin.com/feed/');
   const before = await globals();
   await page.goto(JANE);
@@ -42,10 +50,19 @@ test('the page cannot tell that we are here', async ({ overlay, background }) =>
 
 test('the page cannot load the card by the extension’s well-known id', async ({ overlay, background }) => {
   const { page } = overlay;
-  await page.route('https://www.linkedin.com/open', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>No policy</title>' }));
+  await page.route('https://www.linkedin.com/open', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>No policy</title>' }),
+  );
   await page.goto('https://www.linkedin.com/open');
   const card = `chrome-extension://${new URL(background.worker.url()).host}/card.html`;
-  const answer = await page.evaluate((address) => fetch(address).then((response) => response.status, () => 'refused'), card);
+  const answer = await page.evaluate(
+    (address) =>
+      fetch(address).then(
+        (response) => response.status,
+        () => 'refused',
+      ),
+    card,
+  );
   expect(answer).toBe('refused');
   await page.evaluate((address) => {
     const frame = document.createElement('iframe');
@@ -105,7 +122,9 @@ test('nothing that the page does by script presses the button', async ({ overlay
       host?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, clientX: 1200, clientY: 320 }));
     if (host instanceof HTMLElement) host.click();
   });
-  await overlay.inside(`function () { for (const button of this.querySelectorAll('button:not(.hide)')) button.click() }`);
+  await overlay.inside(
+    `function () { for (const button of this.querySelectorAll('button:not(.hide)')) button.click() }`,
+  );
   expect((await overlay.see())?.card).toBeNull();
   expect(await background.heard('hideButton')).toEqual([]);
 });

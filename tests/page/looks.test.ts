@@ -27,7 +27,10 @@ for (const theme of ['light', 'dark'] as const)
         await expectWords(overlay, words);
         const pill = (await overlay.see())?.pill;
         if (pill !== undefined) heights.add(pill.y).add(pill.height * 1000);
-        await page.screenshot({ path: `${SHOTS}/${theme}-${view.state}.png`, clip: { x: 980, y: 240, width: 300, height: 160 } });
+        await page.screenshot({
+          path: `${SHOTS}/${theme}-${view.state}.png`,
+          clip: { x: 980, y: 240, width: 300, height: 160 },
+        });
       }
       expect(heights.size).toBe(2);
 
@@ -39,7 +42,14 @@ for (const theme of ['light', 'dark'] as const)
       await expect.poll(async () => (await overlay.see())?.menu).toBeNull();
       await overlay.clickMiddle('.pill');
       // The frame is an empty one first, which goes away under the question.
-      await expect.poll(() => page.frames()[1]?.evaluate(() => document.hasFocus()).catch(() => false)).toBe(true);
+      await expect
+        .poll(() =>
+          page
+            .frames()[1]
+            ?.evaluate(() => document.hasFocus())
+            .catch(() => false),
+        )
+        .toBe(true);
       await page.screenshot({ path: `${SHOTS}/${theme}-card.png` });
     });
   });

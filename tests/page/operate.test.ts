@@ -5,10 +5,12 @@ import { expect, expectWords, JANE, test } from './page-test.ts';
 /** Tabs on until this has the focus; the page of a busy machine may not have it yet. */
 async function tabTo(overlay: OverlayPage, wanted: 'pill' | 'hide'): Promise<void> {
   const focus = async () => (await overlay.see())?.focus;
-  await expect.poll(async () => {
-    if ((await focus()) !== wanted) await overlay.page.keyboard.press('Tab');
-    return focus();
-  }).toBe(wanted);
+  await expect
+    .poll(async () => {
+      if ((await focus()) !== wanted) await overlay.page.keyboard.press('Tab');
+      return focus();
+    })
+    .toBe(wanted);
 }
 
 test.beforeEach(async ({ overlay }) => {
@@ -26,12 +28,17 @@ test('the keyboard alone reaches, moves and presses the button', async ({ overla
   await page.keyboard.press('ArrowUp');
   await expect.poll(async () => ((await overlay.see())?.pill.y ?? 0) - (before?.pill.y ?? 0)).toBe(60);
   // Keys that come far apart, as on a busy machine, are remembered one by one.
-  await expect.poll(async () => (await background.heard('moveButton')).at(-1)).toEqual({ top: Math.round(before?.pill.y ?? 0) + 60 });
+  await expect
+    .poll(async () => (await background.heard('moveButton')).at(-1))
+    .toEqual({ top: Math.round(before?.pill.y ?? 0) + 60 });
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
 });
 
-test('dragging moves it and is no click; it stays in the window; its place is remembered once', async ({ overlay, background }) => {
+test('dragging moves it and is no click; it stays in the window; its place is remembered once', async ({
+  overlay,
+  background,
+}) => {
   const { page } = overlay;
   const at = (await overlay.see())?.pill;
   if (at === undefined) throw new Error('no button');
@@ -118,7 +125,10 @@ test('hidden on this page, it stays away from this person and comes for the next
   await expectWords(overlay, 'Find contact');
 });
 
-test('when the extension is updated underneath, the button says to reload the page, and does it', async ({ overlay, background }) => {
+test('when the extension is updated underneath, the button says to reload the page, and does it', async ({
+  overlay,
+  background,
+}) => {
   const { page } = overlay;
   // The answer cannot come: whoever would give it is gone.
   await background.worker.evaluate(() => void setTimeout(() => Reflect.get(globalThis, 'chrome').runtime.reload()));
@@ -127,7 +137,10 @@ test('when the extension is updated underneath, the button says to reload the pa
     await page.mouse.move(1240, 320);
     expect((await overlay.see())?.words).toBe('Reload the page');
   }).toPass({ intervals: [50], timeout: 30_000 });
-  await page.screenshot({ path: resolve(import.meta.dirname, '../../.output/page/light-reload.png'), clip: { x: 980, y: 240, width: 300, height: 160 } });
+  await page.screenshot({
+    path: resolve(import.meta.dirname, '../../.output/page/light-reload.png'),
+    clip: { x: 980, y: 240, width: 300, height: 160 },
+  });
 
   await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
   await page.evaluate(`history.pushState({}, '', '/feed/')`);

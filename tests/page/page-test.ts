@@ -5,8 +5,8 @@ import { test as base, chromium, expect, type BrowserContext, type Worker } from
 import type { ButtonTexts } from '../../lib/messages/page-answer.ts';
 import type { ButtonView } from '../../lib/messages/views.ts';
 import type { ButtonEdge } from '../../lib/settings/settings.ts';
-import { EXTENSION_DIR } from './build-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
+import { EXTENSION_DIR } from './build-extension.ts';
 import { profilePage } from './profile-page.ts';
 
 /** What the stand-in background says, and hears. */
@@ -74,13 +74,18 @@ export const test = base.extend<Fixtures>({
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await use({
       worker,
-      set: (stage) => worker.evaluate((changes) => void Object.assign(Reflect.get(globalThis, 'stage'), changes), stage),
+      set: (stage) =>
+        worker.evaluate((changes) => void Object.assign(Reflect.get(globalThis, 'stage'), changes), stage),
       heard: (type) =>
         worker.evaluate(
-          (wanted) => Reflect.get(globalThis, 'heard').filter((message: { type: string }) => message.type === wanted).map((message: { data: unknown }) => message.data),
+          (wanted) =>
+            Reflect.get(globalThis, 'heard')
+              .filter((message: { type: string }) => message.type === wanted)
+              .map((message: { data: unknown }) => message.data),
           type,
         ),
-      tell: (type, data = {}) => worker.evaluate(([name, body]) => Reflect.get(globalThis, 'tell')(name, body), [type, data] as const),
+      tell: (type, data = {}) =>
+        worker.evaluate(([name, body]) => Reflect.get(globalThis, 'tell')(name, body), [type, data] as const),
     });
   },
 
@@ -100,7 +105,10 @@ export async function expectWords(overlay: OverlayPage, words: string | RegExp |
   else await expect.poll(read, { intervals: [20] }).toMatch(words);
 }
 
-/** Waits until the address has been this one for longer than a redirect's: the next one is asked about at once, not once it has rested. */
+/**
+ * Waits until the address has been this one for longer than a redirect's: the next one is asked about at once, not once
+ * it has rested.
+ */
 export const addressRested = ({ page }: OverlayPage): Promise<void> => page.waitForTimeout(100);
 
 export { expect };

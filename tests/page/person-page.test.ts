@@ -3,8 +3,19 @@ import { resolve } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { parseProfileUrl } from '../../lib/profile-url/index.ts';
 
-const CASES: { input: string }[] = JSON.parse(readFileSync(resolve(import.meta.dirname, '../cases/profile-urls.json'), 'utf8'));
-const KINDS = new Set(['person', 'member-id', 'sales-lead', 'recruiter', 'company', 'school', 'showcase', 'sales-company']);
+const CASES: { input: string }[] = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../cases/profile-urls.json'), 'utf8'),
+);
+const KINDS = new Set([
+  'person',
+  'member-id',
+  'sales-lead',
+  'recruiter',
+  'company',
+  'school',
+  'showcase',
+  'sales-company',
+]);
 
 /** The script's quick look at an address, with the build's constant in place. */
 async function readPersonKey() {
@@ -33,7 +44,19 @@ test('the quick look misses no person and no company that lib/profile-url knows,
   expect(people).toBeGreaterThan(10);
 });
 
-for (const path of ['/', '/feed/', '/in/', '/in/me/', '/in/unavailable', '/sales/home', '/jobs/view/1', '/demo/', '/company/', '/demo/company/', '/in2/jane'])
+for (const path of [
+  '/',
+  '/feed/',
+  '/in/',
+  '/in/me/',
+  '/in/unavailable',
+  '/sales/home',
+  '/jobs/view/1',
+  '/demo/',
+  '/company/',
+  '/demo/company/',
+  '/in2/jane',
+])
   test(`${path} is about nobody`, async () => {
     const personKey = await readPersonKey();
     expect(personKey({ pathname: path, search: '' })).toBeNull();

@@ -1,6 +1,9 @@
 import { defineConfig } from 'playwright/test';
 
-/** The content script alone, in a real Chromium, on pages that do not want it; the background and the card are stand-ins. */
+/**
+ * The content script alone, in a real Chromium, on pages that do not want it; the background and the card are
+ * stand-ins.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './build-extension.ts',

@@ -2,10 +2,19 @@
  * What the tests have instead of the background. They write to `stage` and read `heard`.
  * Messages have the form that `lib/messages` gives them. `look`: the real style sheet, and the keys of the texts.
  */
-globalThis.stage = { views: {}, other: { state: 'find' }, top: null, edge: 'right', texts: null, held: [], isSilent: false };
+globalThis.stage = {
+  views: {},
+  other: { state: 'find' },
+  top: null,
+  edge: 'right',
+  texts: null,
+  held: [],
+  isSilent: false,
+};
 globalThis.heard = [];
 
-const browserTexts = () => Object.fromEntries(look.keys.map((key) => [key, chrome.i18n.getMessage(key.replace('.', '_'), ['$1'])]));
+const browserTexts = () =>
+  Object.fromEntries(look.keys.map((key) => [key, chrome.i18n.getMessage(key.replace('.', '_'), ['$1'])]));
 
 chrome.runtime.onMessage.addListener((message, sender, answer) => {
   heard.push({ type: message.type, data: message.data, tabId: sender.tab.id, documentOrigin: sender.origin });
@@ -15,7 +24,10 @@ chrome.runtime.onMessage.addListener((message, sender, answer) => {
   const { top, edge } = stage;
   const texts = stage.texts ?? browserTexts();
   const given = message.data?.language === texts['locale.code'] ? null : { style: look.style, texts };
-  const say = () => (stage.held.includes(path) ? void setTimeout(say, 5) : answer({ res: message.type === 'describePage' ? { view, top, edge, look: given } : undefined }));
+  const say = () =>
+    stage.held.includes(path)
+      ? void setTimeout(say, 5)
+      : answer({ res: message.type === 'describePage' ? { view, top, edge, look: given } : undefined });
   setTimeout(say);
   return true;
 });

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
+import type { PriorDiscovery } from '@modelcontextprotocol/client';
 import { IDBFactory } from 'fake-indexeddb';
 import { createAccessTokenStore } from '../../lib/auth/access-token-store.ts';
 import { createAuthFetch } from '../../lib/auth/auth-fetch.ts';
 import { createAuthStore } from '../../lib/auth/auth-store.ts';
 import { createLock } from '../../lib/auth/contexts.fixture.ts';
-import { createMemoryStorage } from '../../lib/storage/memory-storage.fixture.ts';
 import { createSession } from '../../lib/auth/session.ts';
 import { signIn } from '../../lib/auth/sign-in.ts';
 import { createToolService } from '../../lib/background/create-tool-service.ts';
 import { type SignedIn, createSignedIn } from '../../lib/background/signed-in.ts';
 import { createToolMemory } from '../../lib/background/tool-memory.ts';
 import type { ContactService } from '../../lib/service/contact-service.ts';
-import type { PriorDiscovery } from '@modelcontextprotocol/client';
+import { createMemoryStorage } from '../../lib/storage/memory-storage.fixture.ts';
 import type { Credentials } from '../../sandbox/auth/users.ts';
 import type { RequestEntry } from '../../sandbox/faults/request-log.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -48,7 +48,15 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
   };
   const hasAccess = async () => true;
   const authFetch = createAuthFetch({ fetch: plainFetch, hasAccess });
-  const context = () => createSession({ ended: () => undefined, store: createAuthStore(), accessTokens, fetch: authFetch, now, exclusively });
+  const context = () =>
+    createSession({
+      ended: () => undefined,
+      store: createAuthStore(),
+      accessTokens,
+      fetch: authFetch,
+      now,
+      exclusively,
+    });
   let signIns = 0;
   if (era) await memory.set({ [`era ${mcpUrl}`]: era });
 
@@ -63,17 +71,47 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
     context,
     /** Signs in as the first user, or as another; `launch` stands for the window. */
     signIn(launch?: (url: string) => Promise<string>, user: Credentials = firstOf(sandbox.users)) {
-      return signIn({ mcpUrl, store, accessTokens, fetch: authFetch, now, newId: () => `sign-in-${++signIns}`, exclusively, redirectUri: REDIRECT_URI, launch: launch ?? createVisitor(user).approve });
+      return signIn({
+        mcpUrl,
+        store,
+        accessTokens,
+        fetch: authFetch,
+        now,
+        newId: () => `sign-in-${++signIns}`,
+        exclusively,
+        redirectUri: REDIRECT_URI,
+        launch: launch ?? createVisitor(user).approve,
+      });
     },
     /** The service client of a new worker. */
-    service: (): ContactService => createToolService({ mcpUrl, session: context(), memory, fetch: plainFetch, hasAccess, now, clientVersion: '1.0.0' }),
+    service: (): ContactService =>
+      createToolService({
+        mcpUrl,
+        session: context(),
+        memory,
+        fetch: plainFetch,
+        hasAccess,
+        now,
+        clientVersion: '1.0.0',
+      }),
     /** What a new worker has of whoever is signed in; `around` sees its requests to the tool server. */
-    worker(around: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (plain) => plain): () => Promise<SignedIn | null> {
+    worker(
+      around: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (plain) => plain,
+    ): () => Promise<SignedIn | null> {
       const bornAt = time;
       return createSignedIn({
         authStore: store,
         toolMemory: createToolMemory(memory, now),
-        createService: (record) => createToolService({ mcpUrl: record.mcpUrl, session: context().of(record.id), memory, fetch: around(plainFetch), hasAccess, now, clientVersion: '1.0.0' }),
+        createService: (record) =>
+          createToolService({
+            mcpUrl: record.mcpUrl,
+            session: context().of(record.id),
+            memory,
+            fetch: around(plainFetch),
+            hasAccess,
+            now,
+            clientVersion: '1.0.0',
+          }),
         now,
         uptime: () => time - bornAt,
         // Whoever waits is there at once, and the time has passed for all.
@@ -92,7 +130,11 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
       });
     },
     async fault(fault: Record<string, unknown>): Promise<void> {
-      const response = await plainFetch(`${mcpUrl}/sandbox/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) });
+      const response = await plainFetch(`${mcpUrl}/sandbox/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      });
       if (!response.ok) throw new Error(await response.text());
     },
     async requests(): Promise<RequestEntry[]> {
@@ -104,7 +146,11 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
     /** Asks the tool server with a token, past the extension; the HTTP status. */
     async tokenWorks(token: string): Promise<boolean> {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      };
       return (await plainFetch(`${mcpUrl}/mcp`, { method: 'POST', headers, body })).status !== 401;
     },
     close: () => sandbox.close(),

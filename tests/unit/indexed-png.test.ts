@@ -10,7 +10,11 @@ function chunkOf(png: Buffer, type: string): Buffer {
 
 /** The colours of a picture as it would be drawn: rows without a filter, each byte a place in the palette. */
 function drawn(png: Buffer): string[] {
-  const [width, colours, rows] = [chunkOf(png, 'IHDR').readUInt32BE(0), chunkOf(png, 'PLTE').toString('hex'), inflateSync(chunkOf(png, 'IDAT'))];
+  const [width, colours, rows] = [
+    chunkOf(png, 'IHDR').readUInt32BE(0),
+    chunkOf(png, 'PLTE').toString('hex'),
+    inflateSync(chunkOf(png, 'IDAT')),
+  ];
   return [...rows].filter((_, at) => at % (width + 1) !== 0).map((index) => colours.slice(index * 6, index * 6 + 6));
 }
 
@@ -21,11 +25,14 @@ test('a picture of few colours keeps each of them', () => {
 
 test('of more colours than a palette holds, the frequent ones stay and the others move to their neighbours', () => {
   const rgba = new Uint8Array(1_000 * 4);
-  for (let at = 0; at < 1_000; at += 1) rgba.set(at < 400 ? [11, 95, 92, 255] : [at % 256, (at * 7) % 256, 128, 255], at * 4);
+  for (let at = 0; at < 1_000; at += 1)
+    rgba.set(at < 400 ? [11, 95, 92, 255] : [at % 256, (at * 7) % 256, 128, 255], at * 4);
   const png = indexedPng({ width: 1_000, height: 1, rgba });
   const colours = drawn(png);
   expect(colours.slice(0, 400)).toEqual(Array.from({ length: 400 }, () => '0b5f5c'));
   expect(new Set(colours).size).toBeLessThanOrEqual(256);
-  const far = colours.filter((colour, at) => at >= 400 && Math.abs(Number.parseInt(colour.slice(0, 2), 16) - (at % 256)) > 40);
+  const far = colours.filter(
+    (colour, at) => at >= 400 && Math.abs(Number.parseInt(colour.slice(0, 2), 16) - (at % 256)) > 40,
+  );
   expect(far).toEqual([]);
 });

@@ -9,8 +9,10 @@ const filesIn = (folder: string, ending: RegExp) =>
     .map((file) => join(folder, file));
 
 /** Classes and properties that name a side of the screen, where the start or the end of a line is meant. */
-const SIDED_CLASS = /(?<=^|[\s"'`:])-?(?:[mp][lr]|left|right|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|tl|tr|bl|br))-[\w[./-]+|(?<=[\s"'`:])(?:text-left|text-right|float-left|float-right|border-[lr]|rounded-[lr]|rtl:divide-x-reverse)(?=[\s"'`])/;
-const SIDED_PROPERTY = /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right)\b|(?:^|[\s;{])(?:left|right):|text-align:\s*(?:left|right)|float:\s*(?:left|right)/;
+const SIDED_CLASS =
+  /(?<=^|[\s"'`:])-?(?:[mp][lr]|left|right|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|tl|tr|bl|br))-[\w[./-]+|(?<=[\s"'`:])(?:text-left|text-right|float-left|float-right|border-[lr]|rounded-[lr]|rtl:divide-x-reverse)(?=[\s"'`])/;
+const SIDED_PROPERTY =
+  /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right)\b|(?:^|[\s;{])(?:left|right):|text-align:\s*(?:left|right)|float:\s*(?:left|right)/;
 
 function faults(files: string[], sided: RegExp): string[] {
   return files.flatMap((file) =>
@@ -29,13 +31,25 @@ describe('what is laid out follows the direction of the text', () => {
     expect(faults(filesIn('components', /\.css$/), SIDED_PROPERTY)).toEqual([]);
   });
 
-  test.each(['"ml-2"', '"flex -mr-1"', '"md:pl-4"', '"left-0"', '"text-right"', '"border-l border-line"', '"rounded-tl-lg"', "'hover:right-[3px]'"])('%s would be found', (line) => {
+  test.each([
+    '"ml-2"',
+    '"flex -mr-1"',
+    '"md:pl-4"',
+    '"left-0"',
+    '"text-right"',
+    '"border-l border-line"',
+    '"rounded-tl-lg"',
+    "'hover:right-[3px]'",
+  ])('%s would be found', (line) => {
     expect(line).toMatch(SIDED_CLASS);
   });
 
-  test.each(['"ms-2 pe-1 start-0 text-end"', 'aria-label="left"', '"items-left-behind"', '"the right one"'])('%s is no fault', (line) => {
-    expect(line).not.toMatch(SIDED_CLASS);
-  });
+  test.each(['"ms-2 pe-1 start-0 text-end"', 'aria-label="left"', '"items-left-behind"', '"the right one"'])(
+    '%s is no fault',
+    (line) => {
+      expect(line).not.toMatch(SIDED_CLASS);
+    },
+  );
 
   test.each(['margin-left: 3px', '{left: 0}', 'text-align: right'])('%s would be found', (line) => {
     expect(line).toMatch(SIDED_PROPERTY);

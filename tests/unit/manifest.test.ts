@@ -6,7 +6,8 @@ import { defaultService } from '../../scripts/build/default-service.ts';
 import { buildManifest } from '../../scripts/build/manifest.ts';
 
 const explained = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8');
-const manifestFor = (address: string | undefined, browser = 'chrome') => buildManifest({ browser, service: defaultService(address) });
+const manifestFor = (address: string | undefined, browser = 'chrome') =>
+  buildManifest({ browser, service: defaultService(address) });
 
 describe('the manifest', () => {
   test('asks for nothing that docs/permissions.md does not explain', () => {
@@ -28,12 +29,17 @@ describe('the manifest', () => {
   test('gives what an organisation may set a schema, with every name that is read', () => {
     expect(manifestFor(undefined).storage).toEqual({ managed_schema: 'managed-schema.json' });
     expect(manifestFor(undefined, 'firefox').storage).toBeUndefined();
-    const { properties } = JSON.parse(readFileSync(new URL('../../public/managed-schema.json', import.meta.url), 'utf8')) as { properties: object };
+    const { properties } = JSON.parse(
+      readFileSync(new URL('../../public/managed-schema.json', import.meta.url), 'utf8'),
+    ) as { properties: object };
     expect(Object.keys(properties)).toEqual(Object.keys(NO_POLICY));
   });
 
   test('runs in private windows only where they have a worker and stores of their own', () => {
-    expect([manifestFor(undefined).incognito, manifestFor(undefined, 'firefox').incognito]).toEqual(['split', 'not_allowed']);
+    expect([manifestFor(undefined).incognito, manifestFor(undefined, 'firefox').incognito]).toEqual([
+      'split',
+      'not_allowed',
+    ]);
   });
 
   test.each([
@@ -47,7 +53,12 @@ describe('the manifest', () => {
     expect(manifestFor(address).host_permissions).toEqual([pattern]);
   });
 
-  test.each(['nonsense', 'http://mcp.example.com/mcp', 'https://user:secret@mcp.example.com', 'https://mcp.example.com/?key=1'])('is not built for %s, and the error does not repeat it', (address) => {
+  test.each([
+    'nonsense',
+    'http://mcp.example.com/mcp',
+    'https://user:secret@mcp.example.com',
+    'https://mcp.example.com/?key=1',
+  ])('is not built for %s, and the error does not repeat it', (address) => {
     expect(() => defaultService(address)).toThrow(/^WXT_MCP_URL/);
     expect(() => defaultService(address)).not.toThrow(address);
   });
@@ -55,7 +66,9 @@ describe('the manifest', () => {
   test('runs on pages of this machine only in builds for a service on this machine', () => {
     const { isLoopback } = defaultService('https://mcp.example.com/mcp');
     expect(pageMatches(isLoopback).join()).not.toMatch(/127|localhost/);
-    expect(JSON.stringify(manifestFor('https://mcp.example.com/mcp').web_accessible_resources)).not.toMatch(/127|localhost/);
+    expect(JSON.stringify(manifestFor('https://mcp.example.com/mcp').web_accessible_resources)).not.toMatch(
+      /127|localhost/,
+    );
     expect(pageMatches(defaultService(undefined).isLoopback).join()).toMatch(/127\.0\.0\.1\/demo/);
   });
 });

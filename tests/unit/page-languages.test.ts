@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ENTRYPOINTS = join(import.meta.dirname, '../../entrypoints');
-const mains = readdirSync(ENTRYPOINTS, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)main\.tsx$/.test(file));
+const mains = readdirSync(ENTRYPOINTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(^|\/)main\.tsx$/.test(file),
+);
 
 test('every page draws in the chosen language', () => {
   expect(mains.length).toBeGreaterThanOrEqual(3);

@@ -13,7 +13,11 @@ export function createVisitor({ user, password }: Credentials): Visitor {
 
   async function request(url: string, form?: Record<string, string>): Promise<Response> {
     const headers = { cookie, connection: 'close' };
-    const response = await fetch(url, { redirect: 'manual', headers, ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}) });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers,
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     return response;
   }
@@ -22,7 +26,8 @@ export function createVisitor({ user, password }: Credentials): Visitor {
   async function press(url: string, action: string, fields: Record<string, string>): Promise<string> {
     const page = await (await request(url)).text();
     const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1];
-    if (csrf === undefined || !page.includes(`value="${action}"`)) throw new Error('Authorization page could not be loaded.');
+    if (csrf === undefined || !page.includes(`value="${action}"`))
+      throw new Error('Authorization page could not be loaded.');
     const response = await request(url, { ...fields, csrf, action });
     return new URL(response.headers.get('location') ?? '', url).href;
   }

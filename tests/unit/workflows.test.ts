@@ -19,9 +19,22 @@ const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta
 const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
 
 /** What is called by `npm run`, and `test` and `start`, which npm calls by their names alone. */
-const calledIn = (text: string) => [...text.matchAll(/\bnpm (?:run (?<script>[\w:-]+)|(?<own>test|start)\b)/gu)].map(({ groups }) => groups?.['script'] ?? groups?.['own'] ?? '');
+const calledIn = (text: string) =>
+  [...text.matchAll(/\bnpm (?:run (?<script>[\w:-]+)|(?<own>test|start)\b)/gu)].map(
+    ({ groups }) => groups?.['script'] ?? groups?.['own'] ?? '',
+  );
 
-const callers = [...files, ...['.ci/run', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', '.github/pull_request_template.md', 'docs/store/README.md'].map((name) => [name, read(name)] as const)];
+const callers = [
+  ...files,
+  ...[
+    '.ci/run',
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    '.github/pull_request_template.md',
+    'docs/store/README.md',
+  ].map((name) => [name, read(name)] as const),
+];
 
 test.each(callers)('whatever %s calls by npm is a script of package.json', (_name, text) => {
   expect(calledIn(text).filter((script) => !(script in scripts))).toEqual([]);
@@ -38,7 +51,9 @@ test.each(files)('what %s runs of ours is there', (_name, text) => {
 });
 
 test.each(files)('a job of %s needs only jobs that are there, and each ends by itself', (_name, text) => {
-  const jobs = [...(text.split(/^jobs:\n/mu)[1] ?? '').matchAll(/^ {2}(?<name>[\w-]+):\n(?<body>(?: {3,}.*\n|\n)*)/gmu)].map(({ groups }) => ({ name: groups?.['name'] ?? '', body: groups?.['body'] ?? '' }));
+  const jobs = [
+    ...(text.split(/^jobs:\n/mu)[1] ?? '').matchAll(/^ {2}(?<name>[\w-]+):\n(?<body>(?: {3,}.*\n|\n)*)/gmu),
+  ].map(({ groups }) => ({ name: groups?.['name'] ?? '', body: groups?.['body'] ?? '' }));
   expect(jobs.length).toBeGreaterThan(0);
   for (const { body } of jobs) {
     expect(body).toMatch(/^ {4}timeout-minutes: \d+$/mu);

@@ -9,5 +9,8 @@ export async function replaceBuild(folder: string, build: string): Promise<void>
   await rm(folder, { recursive: true, force: true });
   await cp(build, folder, { recursive: true });
   const manifest = join(folder, 'manifest.json');
-  await writeFile(manifest, JSON.stringify({ ...(JSON.parse(await readFile(manifest, 'utf8')) as object), version: NEW_VERSION }));
+  await writeFile(
+    manifest,
+    JSON.stringify({ ...(JSON.parse(await readFile(manifest, 'utf8')) as object), version: NEW_VERSION }),
+  );
 }

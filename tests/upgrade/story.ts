@@ -20,16 +20,21 @@ const SETTLED_MS = 60_000;
 
 /** Runs in the page: every record of the owner's database, by store. */
 async function readRecords(): Promise<Records> {
-  const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('a request failed')));
-  });
-  const name = (await indexedDB.databases()).find((database) => /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''))?.name ?? '';
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('a request failed')));
+    });
+  const name =
+    (await indexedDB.databases()).find((database) => /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''))?.name ??
+    '';
   const db = await done(indexedDB.open(name));
   try {
     const stores = [...db.objectStoreNames];
     const tx = db.transaction(stores);
-    return Object.fromEntries(await Promise.all(stores.map(async (store) => [store, await done(tx.objectStore(store).getAll())])));
+    return Object.fromEntries(
+      await Promise.all(stores.map(async (store) => [store, await done(tx.objectStore(store).getAll())])),
+    );
   } finally {
     db.close();
   }
@@ -54,12 +59,18 @@ export async function expectNothingLost(page: UpgradePage, sandbox: Sandbox, bef
   const { charges } = sandboxControls(sandbox.ready.mcp_url);
   await expect.poll(() => page.ask('readSession').catch(() => null)).toMatchObject({ status: 'signed-in' });
   expect(await page.ask('readSettings')).toMatchObject({ ...SETTINGS, button: { edge: 'left' } });
-  await expect.poll(async () => (await page.stored())?.rows.map(({ state }) => state.status), { timeout: SETTLED_MS }).toEqual(['complete', 'complete']);
+  await expect
+    .poll(async () => (await page.stored())?.rows.map(({ state }) => state.status), { timeout: SETTLED_MS })
+    .toEqual(['complete', 'complete']);
   const after = await page.run(readRecords);
   expect(after['annotations']).toEqual(before['annotations']);
   expect(JSON.stringify(after['annotations'])).toContain(NOTE);
   // A newer version may write more into a record; it takes nothing out.
-  expect(after['contacts']).toEqual(expect.arrayContaining((before['contacts'] ?? []).map((contact) => expect.objectContaining(contact as Record<string, unknown>))));
+  expect(after['contacts']).toEqual(
+    expect.arrayContaining(
+      (before['contacts'] ?? []).map((contact) => expect.objectContaining(contact as Record<string, unknown>)),
+    ),
+  );
   expect(after['contacts']).toHaveLength(2);
   expect(after['aliases']?.length).toBeGreaterThanOrEqual(before['aliases']?.length ?? 0);
   expect(await charges()).toBe(2);

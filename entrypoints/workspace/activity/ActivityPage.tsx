@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Activity, type ActivityProps } from '../../../components/activity/Activity.tsx';
 import { type ActivityChoice, filterOf } from '../../../components/activity/activity-periods.ts';
+import { Activity, type ActivityProps } from '../../../components/activity/Activity.tsx';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
+import { saveBlob } from '../../../lib/downloads/save-blob.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
 import type { WorkspacePageProps } from '../pages.ts';
-import { saveBlob } from '../../../lib/downloads/save-blob.ts';
 
 const PER_PAGE = 50;
 const AT_FIRST: ActivityChoice = { period: 'month', first: '', last: '', tool: null, outcome: null };
@@ -26,7 +26,12 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
     setExporting('running');
     try {
       const spends = await readAllActivity(filter, Date.now());
-      saveBlob(`calling-card-activity.${format}`, format === 'csv' ? new Blob([spendsCsv(spends)], { type: 'text/csv' }) : new Blob([spendsJson(spends)], { type: 'application/json' }));
+      saveBlob(
+        `calling-card-activity.${format}`,
+        format === 'csv'
+          ? new Blob([spendsCsv(spends)], { type: 'text/csv' })
+          : new Blob([spendsJson(spends)], { type: 'application/json' }),
+      );
       setExporting('done');
     } catch {
       setExporting('failed');

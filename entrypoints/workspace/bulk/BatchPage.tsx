@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchRun } from '../../../components/bulk/BatchRun.tsx';
-import type { ExportFormat } from '../../../lib/contacts/export/write-file.ts';
 import { EmptyState } from '../../../components/workspace/EmptyState.tsx';
+import type { ExportFormat } from '../../../lib/contacts/export/write-file.ts';
 import type { BatchRowKind } from '../../../lib/messages/batch-views.ts';
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
-import { useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
+import { useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { saveBatch } from './save-batch.ts';
 
@@ -21,14 +21,17 @@ const MOST_ROWS = 1_000;
 export function BatchPage({ batchId }: { batchId: string }) {
   const now = useNow();
   const allowed = useSettings().data?.policy.exportKinds ?? null;
-  const fileKinds = FILE_KINDS.filter((kind) => allowed === null || allowed.includes(kind === 'csv-semicolon' ? 'csv' : kind));
+  const fileKinds = FILE_KINDS.filter(
+    (kind) => allowed === null || allowed.includes(kind === 'csv-semicolon' ? 'csv' : kind),
+  );
   const [list, setList] = useState<{ kind: BatchRowKind; most: number }>({ kind: 'all', most: FIRST_ROWS });
   const asked = useBatch(batchId);
   const batch = asked.data ?? null;
   const rows = useBatchRows(batchId, list.kind, list.most, JSON.stringify(batch?.counts ?? null));
   const order = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), onSettled: () => asked.refetch() });
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
-  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch') => () => order.mutate(() => background.sendMessage(name, { batchId }));
+  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch') => () =>
+    order.mutate(() => background.sendMessage(name, { batchId }));
 
   if (asked.data === undefined) return null;
   if (batch === null) return <EmptyState title={i18n.t('bulk.gone')} hint={i18n.t('bulk.gone_hint')} />;
@@ -43,7 +46,9 @@ export function BatchPage({ batchId }: { batchId: string }) {
       fileKinds={fileKinds}
       saving={save.isPending ? 'running' : save.isError ? 'failed' : save.isSuccess ? 'saved' : 'idle'}
       onKind={(kind) => setList({ kind, most: FIRST_ROWS })}
-      onDecide={(lookupId, decision) => order.mutate(() => background.sendMessage('decideLookup', { lookupId, decision }))}
+      onDecide={(lookupId, decision) =>
+        order.mutate(() => background.sendMessage('decideLookup', { lookupId, decision }))
+      }
       onMore={() => setList(({ kind, most }) => ({ kind, most: Math.min(MOST_ROWS, most + MORE_ROWS) }))}
       onPause={give('pauseBatch')}
       onResume={give('resumeBatch')}

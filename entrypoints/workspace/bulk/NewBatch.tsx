@@ -6,8 +6,8 @@ import { Review } from '../../../components/bulk/Review.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
 import { capOf, planOf, tagsOf, total } from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
-import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
 import { startBatches } from '../../../lib/queries/start-batches.ts';
+import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useForecast, usePeopleCheck } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
@@ -20,10 +20,22 @@ export function NewBatch({ desk, draft }: { desk: DraftDesk; draft: Draft }) {
   const now = useNow();
   const [chosen, setChosen] = useState<Partial<BatchChoices>>({});
   const batchCap = settings?.batchCap ?? null;
-  const choices: BatchChoices = { name: draftName(draft.source, draft.name), lookupType: settings?.lookupType ?? 'premium_lookup', withCompany: settings?.withCompany ?? false, cap: batchCap === null ? '' : String(batchCap), tags: '', ...chosen };
+  const choices: BatchChoices = {
+    name: draftName(draft.source, draft.name),
+    lookupType: settings?.lookupType ?? 'premium_lookup',
+    withCompany: settings?.withCompany ?? false,
+    cap: batchCap === null ? '' : String(batchCap),
+    tags: '',
+    ...chosen,
+  };
   const { lookupType, withCompany } = choices;
   const check = usePeopleCheck(settings === null ? null : String(desk.version), draft.people, lookupType, withCompany);
-  const checked = check.data?.ok && check.data.people.length === draft.people.length ? check.data : draft.people.length === 0 ? { people: [], room: null } : null;
+  const checked =
+    check.data?.ok && check.data.people.length === draft.people.length
+      ? check.data
+      : draft.people.length === 0
+        ? { people: [], room: null }
+        : null;
   const plan = checked && planOf(draft, checked, { ...choices, batchCap });
   const begun = plan?.fresh.slice(0, plan.start) ?? [];
   const known = checked ? begun.filter(({ who }) => who.by === 'id').length : 0;
@@ -36,14 +48,27 @@ export function NewBatch({ desk, draft }: { desk: DraftDesk; draft: Draft }) {
       const limit = capOf(choices.cap);
       const each = total(plan.each);
       const cap = typeof limit === 'number' ? limit : plan.fresh.length * each;
-      const nameOf = (part: number, of: number) => (of === 1 ? choices.name : i18n.t('bulk.part', { name: choices.name, part: String(part), of: String(of) })).slice(0, 200);
-      return startBatches({ people: draft.people.map(({ who, name }) => ({ who, name })), lookupType, withCompany, cap, each, tags: tagsOf(choices.tags), nameOf });
+      const nameOf = (part: number, of: number) =>
+        (of === 1
+          ? choices.name
+          : i18n.t('bulk.part', { name: choices.name, part: String(part), of: String(of) })
+        ).slice(0, 200);
+      return startBatches({
+        people: draft.people.map(({ who, name }) => ({ who, name })),
+        lookupType,
+        withCompany,
+        cap,
+        each,
+        tags: tagsOf(choices.tags),
+        nameOf,
+      });
     },
     onSuccess(receipt) {
       if (receipt?.ok) location.hash = `#bulk/${encodeURIComponent(receipt.batchId)}`;
     },
   });
-  const refusal = start.data && !start.data.ok ? start.data.trouble : check.data && !check.data.ok ? check.data.trouble : null;
+  const refusal =
+    start.data && !start.data.ok ? start.data.trouble : check.data && !check.data.ok ? check.data.trouble : null;
 
   return (
     <Review

@@ -5,7 +5,10 @@ import type { Browser } from 'webextension-polyfill';
  * browsers take such a request only from a user's gesture.
  * @returns null when the user, or the browser, says no
  */
-export async function readOpenTabs({ permissions, tabs }: Pick<Browser, 'permissions' | 'tabs'>): Promise<string[] | null> {
+export async function readOpenTabs({
+  permissions,
+  tabs,
+}: Pick<Browser, 'permissions' | 'tabs'>): Promise<string[] | null> {
   const isAllowed = await permissions.request({ permissions: ['tabs'] }).catch(() => false);
   if (!isAllowed) return null;
   return (await tabs.query({})).flatMap(({ url }) => (url === undefined ? [] : [url]));

@@ -13,7 +13,13 @@ export async function saveBatch(batchId: string, name: string, format: ExportFor
 
 /** The user's name for the batch, without what file systems refuse, and without the ending it may have come with. */
 function fileName(name: string): string {
-  return name.replace(/\.(csv|tsv|txt)$/i, '').replaceAll(/[^\p{L}\p{N}._ -]+/gu, ' ').trim().slice(0, 80) || 'contacts';
+  return (
+    name
+      .replace(/\.(csv|tsv|txt)$/i, '')
+      .replaceAll(/[^\p{L}\p{N}._ -]+/gu, ' ')
+      .trim()
+      .slice(0, 80) || 'contacts'
+  );
 }
 
 async function* contactsOf(batchId: string): AsyncGenerator<AnnotatedContact, void, void> {

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import type { InputFault } from '../../../components/bulk/PeopleIn.tsx';
 import type { Encoding } from '../../../components/bulk/Review.tsx';
-import { type Draft, draftOfFile, draftOfSelection, draftOfTabs, draftOfText, withColumns, withHeader } from '../../../lib/bulk-input/draft.ts';
+import {
+  type Draft,
+  draftOfFile,
+  draftOfSelection,
+  draftOfTabs,
+  draftOfText,
+  withColumns,
+  withHeader,
+} from '../../../lib/bulk-input/draft.ts';
 import type { Columns } from '../../../lib/bulk-input/guess-columns.ts';
 import { takeOver } from '../../../lib/bulk-input/handoff.ts';
 import { readOpenTabs } from './read-open-tabs.ts';
@@ -69,7 +77,9 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>): DraftD
       );
     },
     fromTabs() {
-      void readOpenTabs(browser).then((addresses) => (addresses === null ? setFault('not_allowed') : take(draftOfTabs(addresses), 'no_tabs')));
+      void readOpenTabs(browser).then((addresses) =>
+        addresses === null ? setFault('not_allowed') : take(draftOfTabs(addresses), 'no_tabs'),
+      );
     },
     chooseEncoding: (encoding) => file && open({ ...file, encoding }),
     chooseColumns: (columns) => draft && show(withColumns(draft, columns)),

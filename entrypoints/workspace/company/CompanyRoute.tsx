@@ -4,14 +4,17 @@ import { copyText } from '../../../lib/clipboard/copy-text.ts';
 import type { CompanyAnswerView } from '../../../lib/messages/bought-views.ts';
 import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useCompanies, useCompany, useCompanyPreview } from '../../../lib/queries/use-company.ts';
-import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
 import type { WorkspacePageProps } from '../pages.ts';
 
 type Which = CompanyAnswerView['which'];
 
-/** `#company` lists what was bought; `#company/17` is one of the service's companies, `#company/acme.example` one by its domain. */
+/**
+ * `#company` lists what was bought; `#company/17` is one of the service's companies, `#company/acme.example` one by its
+ * domain.
+ */
 export function CompanyRoute(props: WorkspacePageProps) {
   const which = companyAt(props.rest);
   return which === null ? <List /> : <One {...props} which={which} />;
@@ -26,7 +29,9 @@ function companyAt(rest: string): Which | null {
 function List() {
   const companies = useCompanies().data ?? null;
   const now = useNow();
-  return <CompanyList companies={companies} now={now} onDomain={(domain) => void location.assign(`#company/${domain}`)} />;
+  return (
+    <CompanyList companies={companies} now={now} onDomain={(domain) => void location.assign(`#company/${domain}`)} />
+  );
 }
 
 function One({ browser, which }: WorkspacePageProps & { which: Which }) {

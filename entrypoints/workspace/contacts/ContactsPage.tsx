@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import type { ContactsActions, Done } from '../../../components/contacts/contacts-actions.ts';
+import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import { filtersOf } from '../../../components/contacts/filter-choices.ts';
 import { useSelection } from '../../../components/contacts/use-selection.ts';
 import { copyText } from '../../../lib/clipboard/copy-text.ts';
@@ -42,7 +42,10 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
     },
     [model, queries],
   );
-  const tagsOf = useCallback<ContactsActions['tagsOf']>((profileIds) => client.ask({ ask: 'tags', profileIds: Float64Array.from(profileIds) }), [client]);
+  const tagsOf = useCallback<ContactsActions['tagsOf']>(
+    (profileIds) => client.ask({ ask: 'tags', profileIds: Float64Array.from(profileIds) }),
+    [client],
+  );
   const decimalComma = useMemo(() => new Intl.NumberFormat(textLocale()).format(0.5).includes(','), []);
   return (
     <Contacts

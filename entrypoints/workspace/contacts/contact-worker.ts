@@ -1,7 +1,7 @@
+import { createDatabaseTarget } from '../../../lib/contacts/import/database-target.ts';
+import { createDatabaseSource } from '../../../lib/contacts/list/database-source.ts';
 // First: it sets zod up.
 import { serveContacts } from '../../../lib/contacts/list/serve-contacts.ts';
-import { createDatabaseSource } from '../../../lib/contacts/list/database-source.ts';
-import { createDatabaseTarget } from '../../../lib/contacts/import/database-target.ts';
 import { openNamedDatabase } from '../../../lib/contacts/owner-database.ts';
 
 /** As much of a worker's own `self` as is used here; the types of the page's `window` are another's. */
@@ -25,7 +25,8 @@ serveContacts(
     now: Date.now,
     pause,
     async open(database) {
-      // An update, or "delete everything", takes the database away. The page starts another worker when it is asked again.
+      // An update, or "delete everything", takes the database away. The page starts another worker when it is asked
+      // again.
       const db = await openNamedDatabase(database);
       return { source: createDatabaseSource(db), target: createDatabaseTarget(db, Date.now) };
     },

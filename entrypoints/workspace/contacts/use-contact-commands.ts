@@ -6,11 +6,16 @@ import { background } from '../../../lib/messages/to-background.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 /**
- * What is done to contacts, each by a message to the background; what was done last can be undone, for a while at least.
+ * What is done to contacts, each by a message to the background; what was done last can be undone, for a while at
+ * least.
  * @param last what was done when the page was here last
  * @param keep keeps what was done for when it comes back
  */
-export function useContactCommands(remove: Selection['remove'], last: Done | null, keep: (change: Done | null) => void) {
+export function useContactCommands(
+  remove: Selection['remove'],
+  last: Done | null,
+  keep: (change: Done | null) => void,
+) {
   const [change, setShown] = useState(last);
   const commands = useMemo(() => {
     const setChange = (next: Done | null): void => {
@@ -22,13 +27,24 @@ export function useContactCommands(remove: Selection['remove'], last: Done | nul
       return isStored;
     };
     const changeTags = (profileIds: readonly number[], { add, remove: removed }: { add?: string; remove?: string }) =>
-      sendInParts(profileIds, (part) => background.sendMessage('changeContacts', { profileIds: part, ...(add === undefined ? {} : { addTags: [add] }), ...(removed === undefined ? {} : { removeTags: [removed] }) }));
+      sendInParts(profileIds, (part) =>
+        background.sendMessage('changeContacts', {
+          profileIds: part,
+          ...(add === undefined ? {} : { addTags: [add] }),
+          ...(removed === undefined ? {} : { removeTags: [removed] }),
+        }),
+      );
     return {
       dismiss: () => setChange(null),
       async onTag(profileIds: readonly number[], tags: { add?: string; remove?: string }) {
-        return ended(await changeTags(profileIds, tags), { change: tags.add === undefined ? 'untagged' : 'tagged', tag: tags.add ?? tags.remove ?? '', profileIds });
+        return ended(await changeTags(profileIds, tags), {
+          change: tags.add === undefined ? 'untagged' : 'tagged',
+          tag: tags.add ?? tags.remove ?? '',
+          profileIds,
+        });
       },
-      onNote: (profileId: number, note: string) => sendInParts([profileId], (profileIds) => background.sendMessage('changeContacts', { profileIds, note })),
+      onNote: (profileId: number, note: string) =>
+        sendInParts([profileId], (profileIds) => background.sendMessage('changeContacts', { profileIds, note })),
       async onDelete(profileIds: readonly number[]) {
         const gone: number[] = [];
         const isStored = await sendInParts(profileIds, async (part) => {
@@ -49,10 +65,18 @@ export function useContactCommands(remove: Selection['remove'], last: Done | nul
           return receipt;
         });
         if (isStored && underWay === 0) remove(profileIds);
-        return ended(isStored, { change: isMarked ? 'forgotten-marked' : 'forgotten', count: profileIds.length - underWay, underWay });
+        return ended(isStored, {
+          change: isMarked ? 'forgotten-marked' : 'forgotten',
+          count: profileIds.length - underWay,
+          underWay,
+        });
       },
       async onMark(profileIds: readonly number[]) {
-        const isStored = await sendInParts(profileIds, (part) => background.sendMessage('setDoNotLookUp', { people: part.map((profileId) => ({ by: 'id' as const, profileId })) }));
+        const isStored = await sendInParts(profileIds, (part) =>
+          background.sendMessage('setDoNotLookUp', {
+            people: part.map((profileId) => ({ by: 'id' as const, profileId })),
+          }),
+        );
         return ended(isStored, { change: 'marked', profileIds });
       },
       async undo(done: Done | null) {
@@ -69,7 +93,9 @@ export function useContactCommands(remove: Selection['remove'], last: Done | nul
         if (receipt.ok) count += receipt.restored;
         return receipt;
       });
-      return isStored ? { change: 'restored', count, gone: done.profileIds.length - count } : { ...done, isStuck: true };
+      return isStored
+        ? { change: 'restored', count, gone: done.profileIds.length - count }
+        : { ...done, isStuck: true };
     }
 
     async function undone(done: Exclude<Change, { change: 'deleted' }>): Promise<boolean> {
@@ -79,7 +105,9 @@ export function useContactCommands(remove: Selection['remove'], last: Done | nul
         case 'untagged':
           return changeTags(done.profileIds, { add: done.tag });
         case 'marked':
-          return sendInParts(done.profileIds, (part) => background.sendMessage('allowLookUp', { keys: part.map((profileId) => `profile:${profileId}`) }));
+          return sendInParts(done.profileIds, (part) =>
+            background.sendMessage('allowLookUp', { keys: part.map((profileId) => `profile:${profileId}`) }),
+          );
         case 'restored':
         case 'forgotten':
         case 'forgotten-marked':

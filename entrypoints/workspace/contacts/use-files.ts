@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { ContactsActions, ExportWhat } from '../../../components/contacts/contacts-actions.ts';
 import type { Importing } from '../../../components/contacts/ImportDialog.tsx';
-import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
-import { background } from '../../../lib/messages/to-background.ts';
 import { FILE_ENDINGS } from '../../../lib/contacts/export/write-file.ts';
+import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import { saveBlob } from '../../../lib/downloads/save-blob.ts';
+import { background } from '../../../lib/messages/to-background.ts';
 
 /**
  * Files of contacts, written and read by the worker.
  * @param idsOf who is meant; null: everybody
  */
-export function useFiles(client: ContactListClient, idsOf: (what: ExportWhat) => Promise<Float64Array<ArrayBuffer> | null>) {
+export function useFiles(
+  client: ContactListClient,
+  idsOf: (what: ExportWhat) => Promise<Float64Array<ArrayBuffer> | null>,
+) {
   const [importing, setImporting] = useState<Importing | null>(null);
   const onExport: ContactsActions['onExport'] = (what, format, told) => {
     const name = `calling-card-contacts-${new Date().toISOString().slice(0, 10)}.${FILE_ENDINGS[format]}`;
@@ -37,7 +40,8 @@ export function useFiles(client: ContactListClient, idsOf: (what: ExportWhat) =>
   const onImport = useMemo(
     () => (file: File) => {
       setImporting({ status: 'reading', work: { done: 0, total: file.size } });
-      const told = (done: number, total: number) => setImporting((now) => (now?.status === 'reading' ? { status: 'reading', work: { done, total } } : now));
+      const told = (done: number, total: number) =>
+        setImporting((now) => (now?.status === 'reading' ? { status: 'reading', work: { done, total } } : now));
       const read = async () => {
         const report = await client.ask({ ask: 'import', file }, told);
         setImporting({ status: 'read', report });

@@ -13,7 +13,13 @@ export interface OpenSheet {
  * @param revision rises when contacts changed
  * @param onGone it is not there (any more)
  */
-export function useSheet(client: ContactListClient, profileId: number | null, isReady: boolean, revision: number, onGone: () => void): OpenSheet | null {
+export function useSheet(
+  client: ContactListClient,
+  profileId: number | null,
+  isReady: boolean,
+  revision: number,
+  onGone: () => void,
+): OpenSheet | null {
   const [view, setView] = useState<{ revision: number; sheet: ContactSheetView } | null>(null);
   useEffect(() => {
     if (profileId === null || !isReady) return;

@@ -1,10 +1,15 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import type { FilterChoices } from '../../../components/contacts/filter-choices.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
-import { type ContactsSnapshot, type ListModel, NOTHING_READ, createListModel } from '../../../lib/contacts/list/list-model.ts';
+import {
+  type ContactsSnapshot,
+  type ListModel,
+  NOTHING_READ,
+  createListModel,
+} from '../../../lib/contacts/list/list-model.ts';
 import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
-import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
 import { startWorker } from './start-worker.ts';
@@ -42,7 +47,10 @@ function rested(): Promise<void> {
   return new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 500 }));
 }
 
-const DATABASE = queryOptions({ queryKey: ['contact-database'], queryFn: () => background.sendMessage('readContactDatabase', {}) });
+const DATABASE = queryOptions({
+  queryKey: ['contact-database'],
+  queryFn: () => background.sendMessage('readContactDatabase', {}),
+});
 
 /** Starts the worker and reads the first rows, before the page is opened; the search index is not made yet. */
 export async function prepareContacts(queries: QueryClient): Promise<void> {

@@ -4,13 +4,23 @@ import { SearchView } from '../../../components/search/SearchView.tsx';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import { copyText } from '../../../lib/clipboard/copy-text.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/search-views.ts';
+import type { Trouble } from '../../../lib/messages/trouble.ts';
 import { useAccount, useServiceRoute, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { type Found, type SearchQuestion, type SearchState, SearchTrouble, useFoundCompanies, useFoundPeople, useGoingOn, useSavedSearches, useSearch } from '../../../lib/queries/use-search.ts';
 import { pageInput, useSearchPages } from '../../../lib/queries/use-search-pages.ts';
-import type { Trouble } from '../../../lib/messages/trouble.ts';
+import {
+  type Found,
+  type SearchQuestion,
+  type SearchState,
+  SearchTrouble,
+  useFoundCompanies,
+  useFoundPeople,
+  useGoingOn,
+  useSavedSearches,
+  useSearch,
+} from '../../../lib/queries/use-search.ts';
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { WorkspacePageProps } from '../pages.ts';
@@ -32,16 +42,23 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const state = useSearch(isFree ? question : null);
   const commands = useFoundCommands();
   const bought = useSearchPages(isPaid ? question : null).data ?? null;
-  const results = isPaid ? boughtResults(question, bought, commands.refusals) : resultsOf(search, isFree ? question : null, state);
-  const people = useFoundPeople(results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : []);
-  const companies = useFoundCompanies(results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : []);
+  const results = isPaid
+    ? boughtResults(question, bought, commands.refusals)
+    : resultsOf(search, isFree ? question : null, state);
+  const people = useFoundPeople(
+    results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : [],
+  );
+  const companies = useFoundCompanies(
+    results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : [],
+  );
   const saved = useSavedSearches().data ?? [];
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const person = usePersonCommands(null);
 
   const { query } = state;
-  const goOn = (): void => void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
+  const goOn = (): void =>
+    void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
   useGoingOn(results.trouble?.code === 'rate_limited' ? results.trouble.until : null, query.errorUpdateCount, goOn);
 
   if (session === null) return null;
@@ -65,8 +82,22 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       account={account}
       now={now}
       lookupType={settings?.lookupType ?? 'premium_lookup'}
-      people={new Map([...people].map(([id, standing]) => [id, { person: standing.person, refusal: commands.refusals.get(`person:${id}`) ?? null }]))}
-      companies={new Map([...companies].map(([id, standing]) => [id, { answer: standing.answer, refusal: commands.refusals.get(`company:${id}`) ?? null }]))}
+      people={
+        new Map(
+          [...people].map(([id, standing]) => [
+            id,
+            { person: standing.person, refusal: commands.refusals.get(`person:${id}`) ?? null },
+          ]),
+        )
+      }
+      companies={
+        new Map(
+          [...companies].map(([id, standing]) => [
+            id,
+            { answer: standing.answer, refusal: commands.refusals.get(`company:${id}`) ?? null },
+          ]),
+        )
+      }
       chosen={chosen}
       saved={saved}
       current={own.current}
@@ -82,7 +113,12 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       onChosen={setChosen}
       onLookUpChosen={() => {
         if (results.subject !== 'person') return;
-        handOver(sessionStorage, (results.found ?? []).filter(({ profileId }) => chosen.has(profileId)).map(({ profileId, name }) => ({ by: 'id', profileId, name })));
+        handOver(
+          sessionStorage,
+          (results.found ?? [])
+            .filter(({ profileId }) => chosen.has(profileId))
+            .map(({ profileId, name }) => ({ by: 'id', profileId, name })),
+        );
         location.hash = '#bulk';
       }}
       onGetContact={commands.getContact}
@@ -104,30 +140,76 @@ function questionOf({ subject, criteria, unread, order }: OpenSearch): SearchQue
 }
 
 /** What is shown of the answers so far; another subject's never. */
-function resultsOf({ subject }: OpenSearch, question: SearchQuestion | null, { query, asked, isSlow }: SearchState): SearchResults {
+function resultsOf(
+  { subject }: OpenSearch,
+  question: SearchQuestion | null,
+  { query, asked, isSlow }: SearchState,
+): SearchResults {
   const isAsking = question !== null && (asked !== question || (query.isFetching && !query.isFetchingNextPage));
-  const trouble = !isAsking && query.error instanceof SearchTrouble ? query.error.trouble : !isAsking && query.error !== null ? ({ code: 'timeout' } as const) : null;
-  const isShown = question !== null && asked?.subject === subject && query.data !== undefined && !(trouble !== null && query.isPlaceholderData);
+  const trouble =
+    !isAsking && query.error instanceof SearchTrouble
+      ? query.error.trouble
+      : !isAsking && query.error !== null
+        ? ({ code: 'timeout' } as const)
+        : null;
+  const isShown =
+    question !== null &&
+    asked?.subject === subject &&
+    query.data !== undefined &&
+    !(trouble !== null && query.isPlaceholderData);
   const pages = isShown && query.data ? query.data.pages : null;
   const state = {
     total: pages?.at(-1)?.total ?? null,
     hasMore: query.hasNextPage,
-    phase: question === null ? ('idle' as const) : isAsking ? (isSlow ? ('slow' as const) : ('asking' as const)) : query.isFetchingNextPage ? ('asking-more' as const) : ('ready' as const),
+    phase:
+      question === null
+        ? ('idle' as const)
+        : isAsking
+          ? isSlow
+            ? ('slow' as const)
+            : ('asking' as const)
+          : query.isFetchingNextPage
+            ? ('asking-more' as const)
+            : ('ready' as const),
     trouble,
     price: 'free' as const,
     offer: null,
   };
   const all = pages?.flatMap(({ found }) => found) ?? null;
-  return subject === 'person' ? { subject, ...state, found: all && once(all.filter(isPerson), ({ profileId }) => profileId) } : { subject, ...state, found: all && once(all.filter(isCompany), ({ companyId }) => companyId) };
+  return subject === 'person'
+    ? { subject, ...state, found: all && once(all.filter(isPerson), ({ profileId }) => profileId) }
+    : { subject, ...state, found: all && once(all.filter(isCompany), ({ companyId }) => companyId) };
 }
 
 /** What is shown of a search that is paid for page by page: what was bought, and the offer of the next. */
-function boughtResults(question: SearchQuestion | null, pages: SearchPageView[] | null, refusals: ReadonlyMap<string, Trouble>): SearchResults {
+function boughtResults(
+  question: SearchQuestion | null,
+  pages: SearchPageView[] | null,
+  refusals: ReadonlyMap<string, Trouble>,
+): SearchResults {
   const owned = pages?.flatMap(({ page }) => page ?? []) ?? [];
   const last = pages?.at(-1);
-  const offer = question === null || last === undefined || last.page !== null ? null : { ...last, refusal: refusals.get(pageKey(pageInput(question, last.start))) ?? null };
-  const found = owned.length === 0 ? null : once(owned.flatMap((page) => page.found), ({ profileId }) => profileId);
-  return { subject: 'person', found, total: null, hasMore: false, phase: pages === null ? 'idle' : 'ready', trouble: null, price: 'by-page', offer };
+  const offer =
+    question === null || last === undefined || last.page !== null
+      ? null
+      : { ...last, refusal: refusals.get(pageKey(pageInput(question, last.start))) ?? null };
+  const found =
+    owned.length === 0
+      ? null
+      : once(
+          owned.flatMap((page) => page.found),
+          ({ profileId }) => profileId,
+        );
+  return {
+    subject: 'person',
+    found,
+    total: null,
+    hasMore: false,
+    phase: pages === null ? 'idle' : 'ready',
+    trouble: null,
+    price: 'by-page',
+    offer,
+  };
 }
 
 const isPerson = (found: Found): found is FoundPerson => 'profileId' in found;

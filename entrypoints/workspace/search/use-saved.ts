@@ -14,7 +14,12 @@ interface Saved {
 }
 
 /** Named searches beside the one that is open. */
-export function useSaved(saved: readonly SavedSearch[], question: SearchQuestion | null, commands: FoundCommands, onSearch: (search: OpenSearch) => void): Saved {
+export function useSaved(
+  saved: readonly SavedSearch[],
+  question: SearchQuestion | null,
+  commands: FoundCommands,
+  onSearch: (search: OpenSearch) => void,
+): Saved {
   const [openId, setOpenId] = useState<string | null>(null);
   const asked = question === null ? null : textOf(question);
   const same = saved.find((each) => textOf({ ...each, order_by: each.order }) === asked);
@@ -24,7 +29,11 @@ export function useSaved(saved: readonly SavedSearch[], question: SearchQuestion
     canSave: question !== null && same === undefined,
     open(search) {
       setOpenId(search.id);
-      onSearch({ subject: search.subject, order: SEARCH_ORDERS.find((order) => order === search.order) ?? 'relevance', ...criteriaOf(search.subject, search) });
+      onSearch({
+        subject: search.subject,
+        order: SEARCH_ORDERS.find((order) => order === search.order) ?? 'relevance',
+        ...criteriaOf(search.subject, search),
+      });
     },
     save(name) {
       if (question === null) return;
@@ -38,7 +47,15 @@ export function useSaved(saved: readonly SavedSearch[], question: SearchQuestion
 }
 
 /** Equal for searches that ask the same, whatever the order of their criteria. */
-function textOf({ subject, query, exclude, order_by: order }: Pick<SearchQuestion, 'subject' | 'query' | 'exclude'> & { order_by: string }): string {
-  const sorted = (part: Record<string, string[]> = {}) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([facet, values]) => [facet, values.toSorted()]);
+function textOf({
+  subject,
+  query,
+  exclude,
+  order_by: order,
+}: Pick<SearchQuestion, 'subject' | 'query' | 'exclude'> & { order_by: string }): string {
+  const sorted = (part: Record<string, string[]> = {}) =>
+    Object.entries(part)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([facet, values]) => [facet, values.toSorted()]);
   return JSON.stringify([subject, sorted(query), sorted(exclude), order]);
 }

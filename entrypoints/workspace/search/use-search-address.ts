@@ -1,11 +1,24 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { addressOfSearch, NO_SEARCH, type OpenSearch, searchOfAddress } from '../../../lib/search-facets/search-address.ts';
+import {
+  addressOfSearch,
+  NO_SEARCH,
+  type OpenSearch,
+  searchOfAddress,
+} from '../../../lib/search-facets/search-address.ts';
 import { criteriaOf, SEARCH_ORDERS, searchInput } from '../../../lib/search-facets/search-input.ts';
 
-/** What an entry of the tab's history holds: the whole search, also values that name a person and do not belong into an address. */
+/**
+ * What an entry of the tab's history holds: the whole search, also values that name a person and do not belong into an
+ * address.
+ */
 const kept = z.object({
-  search: z.object({ subject: z.enum(['person', 'company']), query: z.record(z.string(), z.array(z.string())), exclude: z.record(z.string(), z.array(z.string())), order: z.enum(SEARCH_ORDERS) }),
+  search: z.object({
+    subject: z.enum(['person', 'company']),
+    query: z.record(z.string(), z.array(z.string())),
+    exclude: z.record(z.string(), z.array(z.string())),
+    order: z.enum(SEARCH_ORDERS),
+  }),
 });
 const BEFORE = /^#search\/?/;
 
@@ -30,10 +43,19 @@ export function useSearchAddress(): [OpenSearch, (search: OpenSearch) => void] {
 
 function readSearch(): OpenSearch {
   const read = kept.safeParse(history.state).data?.search;
-  return read ? { subject: read.subject, order: read.order, ...criteriaOf(read.subject, read) } : searchOfAddress(location.hash.replace(BEFORE, ''));
+  return read
+    ? { subject: read.subject, order: read.order, ...criteriaOf(read.subject, read) }
+    : searchOfAddress(location.hash.replace(BEFORE, ''));
 }
 
 function stateOf({ subject, criteria, unread, order }: OpenSearch): z.input<typeof kept> {
   const built = searchInput({ subject, criteria, unread, order: NO_SEARCH.order, start: 1, pageSize: 1 });
-  return { search: { subject, order, query: built.ok ? built.input.query : {}, exclude: built.ok ? (built.input.exclude ?? {}) : {} } };
+  return {
+    search: {
+      subject,
+      order,
+      query: built.ok ? built.input.query : {},
+      exclude: built.ok ? (built.input.exclude ?? {}) : {},
+    },
+  };
 }

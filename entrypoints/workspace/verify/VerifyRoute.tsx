@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
-import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
 import { useVerification, useVerifications } from '../../../lib/queries/use-verification.ts';
 import type { WorkspacePageProps } from '../pages.ts';
 
@@ -26,7 +26,13 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
       history={history}
       refusal={answer?.lookup.status === 'looking' ? null : commands.refusal}
       now={now}
-      actions={{ canPay: 'yes', onVerify: commands.verify, onDecide: commands.decide, onSignIn: commands.signIn, onOpenOptions: () => void browser.runtime.openOptionsPage() }}
+      actions={{
+        canPay: 'yes',
+        onVerify: commands.verify,
+        onDecide: commands.decide,
+        onSignIn: commands.signIn,
+        onOpenOptions: () => void browser.runtime.openOptionsPage(),
+      }}
       onEmail={setTyped}
     />
   );

@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { PhoneView } from '../../messages/views.ts';
 import { ANN, NOBODY } from './ann.fixture.ts';
 import { contactsCsv } from './contacts-csv.ts';
-import { CSV_COLUMNS } from './csv-columns.ts';
 import { phoneNumberCell } from './csv-cell.ts';
+import { CSV_COLUMNS } from './csv-columns.ts';
 import { chunksOf, textOf } from './read-chunks.fixture.ts';
-
 
 describe('the CSV file', () => {
   it('is, byte for byte, the one that was looked at', async () => {
-    expect(await textOf(contactsCsv([ANN, { contact: NOBODY }]))).toBe(readFileSync(new URL('golden/contacts.csv', import.meta.url), 'utf8'));
+    expect(await textOf(contactsCsv([ANN, { contact: NOBODY }]))).toBe(
+      readFileSync(new URL('golden/contacts.csv', import.meta.url), 'utf8'),
+    );
   });
 
   it('begins with the bytes by which spreadsheets know UTF-8', async () => {
@@ -29,14 +30,37 @@ describe('the CSV file', () => {
   });
 
   it('joins what is more than three', async () => {
-    const phones = [1, 2, 3, 4, 5].map((digit): PhoneView => ({ number: '', e164: `+4930123${digit}`, extension: digit === 5 ? '9' : null, kind: 'other', grade: null, recommended: false }));
-    const emails = [1, 2, 3, 4, 5].map((digit) => ({ email: `p${digit}@x.example`, grade: null, kind: null, validity: null, checkedAt: null, recommended: false }));
-    const [row] = Papa.parse<Record<string, string>>((await textOf(contactsCsv([{ contact: { ...NOBODY, phones, emails } }]))).slice(1), { header: true }).data;
-    expect(row).toMatchObject({ phone_3: '+49 301233', other_phones: '+49 301234; +49 301235 ext 9', other_emails: 'p4@x.example; p5@x.example' });
+    const phones = [1, 2, 3, 4, 5].map((digit): PhoneView => ({
+      number: '',
+      e164: `+4930123${digit}`,
+      extension: digit === 5 ? '9' : null,
+      kind: 'other',
+      grade: null,
+      recommended: false,
+    }));
+    const emails = [1, 2, 3, 4, 5].map((digit) => ({
+      email: `p${digit}@x.example`,
+      grade: null,
+      kind: null,
+      validity: null,
+      checkedAt: null,
+      recommended: false,
+    }));
+    const [row] = Papa.parse<Record<string, string>>(
+      (await textOf(contactsCsv([{ contact: { ...NOBODY, phones, emails } }]))).slice(1),
+      { header: true },
+    ).data;
+    expect(row).toMatchObject({
+      phone_3: '+49 301233',
+      other_phones: '+49 301234; +49 301235 ext 9',
+      other_emails: 'p4@x.example; p5@x.example',
+    });
   });
 
   it('survives a purchase without a time', async () => {
-    expect(await textOf(contactsCsv([{ contact: { ...NOBODY, boughtAt: Number.NaN } }]))).toMatch(/"person_enrich",\r\n$/);
+    expect(await textOf(contactsCsv([{ contact: { ...NOBODY, boughtAt: Number.NaN } }]))).toMatch(
+      /"person_enrich",\r\n$/,
+    );
   });
 
   it('comes in chunks, not as one text', async () => {
@@ -59,6 +83,8 @@ describe('a phone number', () => {
     ['+cmd|calc', null, `"'+cmd|calc"`],
     ['＋49 171', null, `"'＋49 171"`],
   ])('%s (%s) is written %s', (number, e164, expected) => {
-    expect(phoneNumberCell({ number, e164, extension: null, kind: 'other', grade: null, recommended: false })).toBe(expected);
+    expect(phoneNumberCell({ number, e164, extension: null, kind: 'other', grade: null, recommended: false })).toBe(
+      expected,
+    );
   });
 });

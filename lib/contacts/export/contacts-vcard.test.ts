@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { ANN, NOBODY } from './ann.fixture.ts';
 import { anyAnnotatedContact, awkwardText } from './any-contact.fixture.ts';
 import { contactsVcard } from './contacts-vcard.ts';
-import { vcard } from './vcard.ts';
+import { textOf } from './read-chunks.fixture.ts';
 import { contentLine, escaped } from './vcard-line.ts';
 import { namePartsOf } from './vcard-name.ts';
-import { textOf } from './read-chunks.fixture.ts';
+import { vcard } from './vcard.ts';
 
 /** A property as a parser that nobody here wrote reads it: name, parameters, type, values (RFC 7095). */
 type Read = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
@@ -19,23 +19,43 @@ function readCard(text: string): (name: string) => Read[] {
 }
 const valuesOf = (properties: Read[]) => properties.flatMap(([, , , ...values]) => values);
 /** What may stand in a vCard of a text: no control characters, one kind of line break. */
-const printable = (text: string) => text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');
+const printable = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\t\n]/gu, '');
 
 const octets = (line: string) => new TextEncoder().encode(line).length;
-const breaking = <Inputs>(property: fc.IProperty<Inputs>) => fc.check(property, { numRuns: 1000, seed: 5 }).counterexample;
+const breaking = <Inputs>(property: fc.IProperty<Inputs>) =>
+  fc.check(property, { numRuns: 1000, seed: 5 }).counterexample;
 
 type Fold = (property: string, value: string) => string;
-const longText = fc.array(fc.oneof(awkwardText, fc.constantFrom('é', '例', '🚀', 'a').map((character) => character.repeat(40))), { maxLength: 6 }).map((parts) => escaped(parts.join('')));
-const foldsWell = (fold: Fold) => fc.property(longText, (value) => {
-  const bytes = new TextEncoder().encode(fold('NOTE', value));
-  const lines = fold('NOTE', value).split('\r\n').slice(0, -1);
-  const unfolded = fold('NOTE', value).replaceAll('\r\n ', '').replace(/\r\n$/, '');
-  return unfolded === `NOTE:${value}` && lines.every((line) => octets(line) <= 75 && line.isWellFormed()) && new TextDecoder().decode(bytes) === fold('NOTE', value);
-});
+const longText = fc
+  .array(
+    fc.oneof(
+      awkwardText,
+      fc.constantFrom('é', '例', '🚀', 'a').map((character) => character.repeat(40)),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => escaped(parts.join('')));
+const foldsWell = (fold: Fold) =>
+  fc.property(longText, (value) => {
+    const bytes = new TextEncoder().encode(fold('NOTE', value));
+    const lines = fold('NOTE', value).split('\r\n').slice(0, -1);
+    const unfolded = fold('NOTE', value).replaceAll('\r\n ', '').replace(/\r\n$/, '');
+    return (
+      unfolded === `NOTE:${value}` &&
+      lines.every((line) => octets(line) <= 75 && line.isWellFormed()) &&
+      new TextDecoder().decode(bytes) === fold('NOTE', value)
+    );
+  });
 
 describe('a vCard', () => {
   it('is, byte for byte, the one that was looked at', async () => {
-    expect(await textOf(contactsVcard([ANN, { contact: NOBODY }]))).toBe(readFileSync(new URL('golden/contacts.vcf', import.meta.url), 'utf8'));
+    expect(await textOf(contactsVcard([ANN, { contact: NOBODY }]))).toBe(
+      readFileSync(new URL('golden/contacts.vcf', import.meta.url), 'utf8'),
+    );
   });
 
   it('says to another program what we know', () => {
@@ -43,7 +63,10 @@ describe('a vCard', () => {
     expect(valuesOf(card('version'))).toEqual(['4.0']);
     expect(valuesOf(card('fn'))).toEqual(['Ánn van Example, PhD']);
     expect(valuesOf(card('n'))).toEqual([['van Example', 'Ánn', '', '', 'PhD']]);
-    expect(card('email').map(([, { type, pref }, , value]) => [type, pref, value])).toEqual([['work', '1', 'ann@acme.example'], ['home', '2', '+ann@mail.example']]);
+    expect(card('email').map(([, { type, pref }, , value]) => [type, pref, value])).toEqual([
+      ['work', '1', 'ann@acme.example'],
+      ['home', '2', '+ann@mail.example'],
+    ]);
     expect(card('tel').map(([, { type }, kind, value]) => [type, kind, value])).toEqual([
       ['cell', 'uri', 'tel:+491713920042'],
       [['work', 'voice'], 'uri', 'tel:+12125550100;ext=102'],
@@ -58,30 +81,47 @@ describe('a vCard', () => {
   });
 
   it('keeps its UID whatever else changes, and has one for each person', () => {
-    const uid = (changes: Partial<typeof NOBODY>) => valuesOf(readCard(vcard({ contact: { ...ANN.contact, ...changes } }))('uid'));
+    const uid = (changes: Partial<typeof NOBODY>) =>
+      valuesOf(readCard(vcard({ contact: { ...ANN.contact, ...changes } }))('uid'));
     expect(uid({ name: 'Someone else', urls: [], boughtAt: 1 })).toEqual(uid({}));
     expect(uid({ profileId: 9 })).not.toEqual(uid({}));
   });
 
   it('has a name to show, even of somebody without one', () => {
-    const fn = (changes: Partial<typeof NOBODY>) => valuesOf(readCard(vcard({ contact: { ...NOBODY, ...changes } }))('fn'));
-    expect([fn({}), fn({ urls: ['https://x.com/ann'] }), fn({ emails: ANN.contact.emails })]).toEqual([['8'], ['https://x.com/ann'], ['ann@acme.example']]);
+    const fn = (changes: Partial<typeof NOBODY>) =>
+      valuesOf(readCard(vcard({ contact: { ...NOBODY, ...changes } }))('fn'));
+    expect([fn({}), fn({ urls: ['https://x.com/ann'] }), fn({ emails: ANN.contact.emails })]).toEqual([
+      ['8'],
+      ['https://x.com/ann'],
+      ['ann@acme.example'],
+    ]);
   });
 
   it('of anybody is read by another program with the same name, emails, phones and note', () => {
-    fc.assert(fc.property(anyAnnotatedContact, (annotated) => {
-      const { contact, note = '', tags = [] } = annotated;
-      const card = readCard(vcard(annotated));
-      const read = { fn: valuesOf(card('fn')), email: valuesOf(card('email')), tel: card('tel').length, note: valuesOf(card('note')).join(''), categories: valuesOf(card('categories')) };
-      expect(read).toEqual({
-        fn: contact.name.trim() ? [printable(contact.name)] : read.fn,
-        email: contact.emails.map(({ email }) => printable(email)),
-        tel: contact.phones.length,
-        note: printable(note),
-        // ical.js takes the comma after an escaped backslash for an escaped one.
-        categories: tags.some((tag) => printable(tag).endsWith('\\')) ? read.categories : tags.map(printable).filter((tag) => tag !== ''),
-      });
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(anyAnnotatedContact, (annotated) => {
+        const { contact, note = '', tags = [] } = annotated;
+        const card = readCard(vcard(annotated));
+        const read = {
+          fn: valuesOf(card('fn')),
+          email: valuesOf(card('email')),
+          tel: card('tel').length,
+          note: valuesOf(card('note')).join(''),
+          categories: valuesOf(card('categories')),
+        };
+        expect(read).toEqual({
+          fn: contact.name.trim() ? [printable(contact.name)] : read.fn,
+          email: contact.emails.map(({ email }) => printable(email)),
+          tel: contact.phones.length,
+          note: printable(note),
+          // ical.js takes the comma after an escaped backslash for an escaped one.
+          categories: tags.some((tag) => printable(tag).endsWith('\\'))
+            ? read.categories
+            : tags.map(printable).filter((tag) => tag !== ''),
+        });
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
@@ -91,8 +131,14 @@ describe('folding', () => {
   });
 
   it.each<[string, Fold]>([
-    ['that counts UTF-16 units', (property, value) => `${`${property}:${value}`.replaceAll(/(.{74})(?=.)/gs, '$1\r\n ')}\r\n`],
-    ['that splits surrogate pairs', (property, value) => `${`${property}:${value}`.replaceAll(/(.{20})(?=.)/gs, '$1\r\n ')}\r\n`],
+    [
+      'that counts UTF-16 units',
+      (property, value) => `${`${property}:${value}`.replaceAll(/(.{74})(?=.)/gs, '$1\r\n ')}\r\n`,
+    ],
+    [
+      'that splits surrogate pairs',
+      (property, value) => `${`${property}:${value}`.replaceAll(/(.{20})(?=.)/gs, '$1\r\n ')}\r\n`,
+    ],
     ['that does not fold', (property, value) => `${property}:${value}\r\n`],
   ])('%s is caught', (_name, fold) => {
     expect(breaking(foldsWell(fold))).not.toBeNull();

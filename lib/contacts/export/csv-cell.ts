@@ -3,7 +3,9 @@ import { splitCallingCode } from './calling-code.ts';
 import { guarded } from './formula-guard.ts';
 
 const UNPRINTABLE = /[^\P{Cc}\t\n]/gu;
-/** Most texts: begin with a letter or digit, and have nothing in them that could end a cell. They need no second look. */
+/**
+ * Most texts: begin with a letter or digit, and have nothing in them that could end a cell. They need no second look.
+ */
 const HARMLESS = /^[\p{L}\p{N}][\p{L}\p{N} .@_'()&:/-]*$/u;
 const E164 = /^\+[1-9]\d{4,14}$/;
 const PHONE = String.raw`\+\d{1,3} \d+(?: ext \d{1,8})?`;

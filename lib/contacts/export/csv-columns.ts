@@ -13,12 +13,20 @@ interface Column {
   cell(row: AnnotatedContact): string;
 }
 
-const text = (name: string, textOf: (row: AnnotatedContact) => string | null | undefined): Column => ({ name, cell: (row) => textCell(textOf(row) ?? '') });
+const text = (name: string, textOf: (row: AnnotatedContact) => string | null | undefined): Column => ({
+  name,
+  cell: (row) => textCell(textOf(row) ?? ''),
+});
 
 function emailColumns(place: number): Column[] {
   const of = (field: string, textOf: (email: EmailView) => string | null) =>
     text(`email_${place + 1}${field}`, ({ contact }) => (contact.emails[place] ? textOf(contact.emails[place]) : ''));
-  return [of('', ({ email }) => email), of('_grade', ({ grade }) => grade), of('_validity', ({ validity }) => validity), of('_kind', ({ kind }) => kind)];
+  return [
+    of('', ({ email }) => email),
+    of('_grade', ({ grade }) => grade),
+    of('_validity', ({ validity }) => validity),
+    of('_kind', ({ kind }) => kind),
+  ];
 }
 
 /** Phones have no validity: the service's is deprecated, and `grade` says it (service.md 2.5). */
@@ -26,12 +34,20 @@ function phoneColumns(place: number): Column[] {
   const of = (field: string, textOf: (phone: PhoneView) => string | null) =>
     text(`phone_${place + 1}${field}`, ({ contact }) => (contact.phones[place] ? textOf(contact.phones[place]) : ''));
   const number: Column = { name: `phone_${place + 1}`, cell: ({ contact }) => phoneNumberCell(contact.phones[place]) };
-  return [number, of('_extension', ({ extension }) => extension), of('_grade', ({ grade }) => grade), of('_kind', ({ kind }) => kind)];
+  return [
+    number,
+    of('_extension', ({ extension }) => extension),
+    of('_grade', ({ grade }) => grade),
+    of('_kind', ({ kind }) => kind),
+  ];
 }
 
-const joined = (parts: Array<string | number | null | undefined>, by: string) => parts.filter((part) => part !== null && part !== undefined && part !== '').join(by);
-const span = (from: string | number | null, to: string | number | null) => (from === null && to === null ? '' : `(${from ?? ''}–${to ?? ''})`);
-const jobLine = ({ title, company, from, to }: JobView) => joined([joined([title, company], ', '), span(from, to)], ' ');
+const joined = (parts: Array<string | number | null | undefined>, by: string) =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(by);
+const span = (from: string | number | null, to: string | number | null) =>
+  from === null && to === null ? '' : `(${from ?? ''}–${to ?? ''})`;
+const jobLine = ({ title, company, from, to }: JobView) =>
+  joined([joined([title, company], ', '), span(from, to)], ' ');
 
 export const CSV_COLUMNS: readonly Column[] = [
   { name: 'profile_id', cell: ({ contact }) => String(contact.profileId) },
@@ -43,12 +59,23 @@ export const CSV_COLUMNS: readonly Column[] = [
   text('employer_size', ({ contact }) => contact.employer?.size),
   text('location', ({ contact }) => contact.location),
   ...PLACES.flatMap(emailColumns),
-  text('other_emails', ({ contact }) => contact.emails.slice(OWN_COLUMNS).map(({ email }) => email).join('; ')),
+  text('other_emails', ({ contact }) =>
+    contact.emails
+      .slice(OWN_COLUMNS)
+      .map(({ email }) => email)
+      .join('; '),
+  ),
   ...PLACES.flatMap(phoneColumns),
   { name: 'other_phones', cell: ({ contact }) => phoneCell(contact.phones.slice(OWN_COLUMNS)) },
   text('profile_urls', ({ contact }) => contact.urls.join(' ')),
   text('job_history', ({ contact }) => contact.jobs.map(jobLine).join('; ')),
-  text('education', ({ contact }) => contact.education.map(({ school, degree, major, from, to }) => joined([joined([school, degree, major], ', '), span(from, to)], ' ')).join('; ')),
+  text('education', ({ contact }) =>
+    contact.education
+      .map(({ school, degree, major, from, to }) =>
+        joined([joined([school, degree, major], ', '), span(from, to)], ' '),
+      )
+      .join('; '),
+  ),
   text('tags', ({ tags }) => tags?.join('; ')),
   text('note', ({ note }) => note),
   text('lookup_type', ({ contact }) => contact.lookupType),

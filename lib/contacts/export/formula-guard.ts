@@ -2,7 +2,10 @@
 const SIGNS = new Set('=+-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−﬩');
 const ANY_SIGN = new RegExp(`[${[...SIGNS].map((sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')}]`, 'u');
 
-/** Where a reader with other settings than ours may see the next cell begin: a comma file is read with `;` in half of Europe. */
+/**
+ * Where a reader with other settings than ours may see the next cell begin: a comma file is read with `;` in half of
+ * Europe.
+ */
 const SEPARATORS = new Set(',;|\t\r\n');
 
 /** What readers drop or skip in front of a formula: blanks, invisible characters, quotation marks. */

@@ -14,16 +14,34 @@ const spend = (name: string): SpendView => ({
 });
 
 test('every spend is a row, read back by a reader that nobody here wrote', () => {
-  const { data } = Papa.parse<Record<string, string>>(spendsCsv([spend('Müller, "Ann"'), spend('')]).slice(1), { header: true, skipEmptyLines: true });
+  const { data } = Papa.parse<Record<string, string>>(spendsCsv([spend('Müller, "Ann"'), spend('')]).slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
   expect(data).toHaveLength(2);
-  expect(data[0]).toEqual({ time: '2026-11-03T12:00:00.000Z', about: 'Müller, "Ann"', profile_url: 'https://www.linkedin.com/in/jane', tool: 'person_lookup', outcome: 'spent', lookup_credits: '1', person_export_credits: '1', company_export_credits: '0', email_verification_credits: '0' });
+  expect(data[0]).toEqual({
+    time: '2026-11-03T12:00:00.000Z',
+    about: 'Müller, "Ann"',
+    profile_url: 'https://www.linkedin.com/in/jane',
+    tool: 'person_lookup',
+    outcome: 'spent',
+    lookup_credits: '1',
+    person_export_credits: '1',
+    company_export_credits: '0',
+    email_verification_credits: '0',
+  });
   expect(data[1]?.['about']).toBe('jane');
 });
 
 test.each(['=1+1', '+cmd', '-2', '@sum', 'x;=1', '\t=1'])('%j is no formula in a spreadsheet', (name) => {
-  for (const separator of [',', ';'] as const) expect(spendsCsv([spend(name)], separator)).not.toMatch(/(^|[",;\t\n])\s*[=+@-](?!\d{4})/m);
+  for (const separator of [',', ';'] as const)
+    expect(spendsCsv([spend(name)], separator)).not.toMatch(/(^|[",;\t\n])\s*[=+@-](?!\d{4})/m);
 });
 
 test('as JSON it says what it is', () => {
-  expect(JSON.parse(spendsJson([spend('Ann')]))).toMatchObject({ format: 'calling-card-activity', version: 1, spends: [{ about: 'Ann', time: '2026-11-03T12:00:00.000Z' }] });
+  expect(JSON.parse(spendsJson([spend('Ann')]))).toMatchObject({
+    format: 'calling-card-activity',
+    version: 1,
+    spends: [{ about: 'Ann', time: '2026-11-03T12:00:00.000Z' }],
+  });
 });

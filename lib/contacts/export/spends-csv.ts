@@ -18,14 +18,27 @@ const COLUMNS: readonly { name: string; cell: (spend: SpendView) => string }[] =
   { name: 'email_verification_credits', cell: ({ credits }) => String(credits.emailVerification) },
 ];
 
-/** A CSV file (RFC 4180) of what was spent, to be written as UTF-8; no cell is a formula in a spreadsheet (`guarded`). @param separator as in `contactsCsv` */
+/**
+ * A CSV file (RFC 4180) of what was spent, to be written as UTF-8; no cell is a formula in a spreadsheet (`guarded`).
+ * @param separator as in `contactsCsv`
+ */
 export function spendsCsv(spends: readonly SpendView[], separator: ',' | ';' = ','): string {
-  const lines = [COLUMNS.map(({ name }) => `"${name}"`), ...spends.map((spend) => COLUMNS.map(({ cell }) => cell(spend)))];
+  const lines = [
+    COLUMNS.map(({ name }) => `"${name}"`),
+    ...spends.map((spend) => COLUMNS.map(({ cell }) => cell(spend))),
+  ];
   return BYTE_ORDER_MARK + lines.map((cells) => cells.join(separator) + LINE_END).join('');
 }
 
 /** The same as JSON: `format` and `version` first, times in ISO 8601. */
 export function spendsJson(spends: readonly SpendView[]): string {
-  const entries = spends.map(({ at, name, profile, tool, outcome, credits }) => ({ time: isoTime(at), about: name, profileUrl: profile.url, tool, outcome, credits }));
+  const entries = spends.map(({ at, name, profile, tool, outcome, credits }) => ({
+    time: isoTime(at),
+    about: name,
+    profileUrl: profile.url,
+    tool,
+    outcome,
+    credits,
+  }));
   return JSON.stringify({ format: 'calling-card-activity', version: 1, spends: entries }, null, 1);
 }

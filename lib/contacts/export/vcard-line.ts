@@ -2,7 +2,10 @@ const LONGEST_LINE = 75;
 /** Not allowed in any value (RFC 6350, 3.3); line breaks are written as `\n`. */
 const UNPRINTABLE = /[^\P{Cc}\t\n]/gu;
 
-/** A text value, or one of a list (RFC 6350, 3.4). Its semicolons stay: they may be escaped, but not every reader undoes that. */
+/**
+ * A text value, or one of a list (RFC 6350, 3.4). Its semicolons stay: they may be escaped, but not every reader undoes
+ * that.
+ */
 export function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -1,5 +1,7 @@
 /** Words that belong to the family name behind them: "Ludwig van Beethoven", "Ana de la Cruz". */
-const PARTICLES = new Set('af al av bin da das de del della den der di do dos du el la le ten ter van vom von zu zum zur'.split(' '));
+const PARTICLES = new Set(
+  'af al av bin da das de del della den der di do dos du el la le ten ter van vom von zu zum zur'.split(' '),
+);
 /** Written without spaces, family name first; where one begins and the other ends is not in the text. */
 const ONE_PIECE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・]+$/u;
 
@@ -17,7 +19,8 @@ export function namePartsOf(name: string): NameParts {
   const [whole = '', ...suffixes] = name.trim().split(/\s*,\s*/);
   const words = whole.split(/\s+/);
   const suffix = suffixes.join(', ');
-  if (words.length === 1) return ONE_PIECE.test(whole) ? { family: whole, given: '', suffix } : { family: '', given: whole, suffix };
+  if (words.length === 1)
+    return ONE_PIECE.test(whole) ? { family: whole, given: '', suffix } : { family: '', given: whole, suffix };
 
   let familyAt = words.length - 1;
   while (familyAt > 1 && PARTICLES.has(words[familyAt - 1]?.toLowerCase() ?? '')) familyAt -= 1;

@@ -5,11 +5,23 @@ import { isoTime } from './iso-time.ts';
 import { contentLine, escaped, escapedComponent } from './vcard-line.ts';
 import { namePartsOf } from './vcard-name.ts';
 
-const EMAIL_TYPE: Record<NonNullable<EmailView['kind']>, string> = { personal: ';TYPE=home', professional: ';TYPE=work', disposable: '', 'role-based': ';TYPE=work' };
-const PHONE_TYPE: Record<PhoneView['kind'], string> = { mobile: ';TYPE=cell', 'direct dial': ';TYPE="work,voice"', other: ';TYPE=voice' };
+const EMAIL_TYPE: Record<NonNullable<EmailView['kind']>, string> = {
+  personal: ';TYPE=home',
+  professional: ';TYPE=work',
+  disposable: '',
+  'role-based': ';TYPE=work',
+};
+const PHONE_TYPE: Record<PhoneView['kind'], string> = {
+  mobile: ';TYPE=cell',
+  'direct dial': ';TYPE="work,voice"',
+  other: ';TYPE=voice',
+};
 const LEAST_PREFERENCE = 100;
 
-/** A contact as vCard 4.0 (RFC 6350). `UID` stays the same from export to export, so that an address book updates instead of adding. */
+/**
+ * A contact as vCard 4.0 (RFC 6350). `UID` stays the same from export to export, so that an address book updates
+ * instead of adding.
+ */
 export function vcard({ contact, tags = [], note = '' }: AnnotatedContact): string {
   const { family, given, suffix } = namePartsOf(contact.name);
   const revised = isoTime(contact.boughtAt).replaceAll(/[-:]|\.\d+/g, '');
@@ -21,18 +33,24 @@ export function vcard({ contact, tags = [], note = '' }: AnnotatedContact): stri
     revised && contentLine('REV', revised),
     contentLine('FN', escaped(shownName(contact))),
     contact.name.trim() && contentLine('N', [family, given, '', '', suffix].map(escapedComponent).join(';')),
-    ...contact.emails.map(({ email, kind }, place) => contentLine(`EMAIL${kind ? EMAIL_TYPE[kind] : ''};PREF=${preference(place)}`, escaped(email))),
+    ...contact.emails.map(({ email, kind }, place) =>
+      contentLine(`EMAIL${kind ? EMAIL_TYPE[kind] : ''};PREF=${preference(place)}`, escaped(email)),
+    ),
     ...contact.phones.map(phoneLine),
     contact.employer && contentLine('ORG', escapedComponent(contact.employer.name)),
     contact.title && contentLine('TITLE', escaped(contact.title)),
     // Where the person lives, as the service writes it: one text, not a street and a postal code.
     contact.location && contentLine('ADR', `;;;${escapedComponent(contact.location)};;;`),
     ...contact.urls.filter(isPlainUri).map((url) => contentLine('URL', url)),
-    contact.employer?.domain && isPlainUri(`https://${contact.employer.domain}`) && contentLine('URL;TYPE=work', `https://${contact.employer.domain}`),
+    contact.employer?.domain &&
+      isPlainUri(`https://${contact.employer.domain}`) &&
+      contentLine('URL;TYPE=work', `https://${contact.employer.domain}`),
     categories.length > 0 && contentLine('CATEGORIES', categories.join(',')),
     note && contentLine('NOTE', escaped(note)),
     contentLine('END', 'VCARD'),
-  ].filter((line) => typeof line === 'string').join('');
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('');
 }
 
 /** FN must stand, so it is what we know best about somebody without a name. */

@@ -6,8 +6,18 @@ import { contactsVcard } from './contacts-vcard.ts';
 /** A kind of file that contacts are written to; `csv-semicolon` for spreadsheets of countries with a decimal comma. */
 export type ExportFormat = 'csv' | 'csv-semicolon' | 'vcard' | 'json';
 
-export const FILE_ENDINGS: Record<ExportFormat, string> = { csv: 'csv', 'csv-semicolon': 'csv', vcard: 'vcf', json: 'json' };
-const TYPES: Record<ExportFormat, string> = { csv: 'text/csv;charset=utf-8', 'csv-semicolon': 'text/csv;charset=utf-8', vcard: 'text/vcard;charset=utf-8', json: 'application/json' };
+export const FILE_ENDINGS: Record<ExportFormat, string> = {
+  csv: 'csv',
+  'csv-semicolon': 'csv',
+  vcard: 'vcf',
+  json: 'json',
+};
+const TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  'csv-semicolon': 'text/csv;charset=utf-8',
+  vcard: 'text/vcard;charset=utf-8',
+  json: 'application/json',
+};
 
 /** Each part is handed to the browser, which takes milliseconds however small it is. */
 const CHUNKS_IN_PART = 16;
@@ -17,7 +27,12 @@ const CHUNKS_IN_PART = 16;
  * @param now ms since epoch
  * @returns the file, or null when `isStopped` said so
  */
-export async function writeFile(contacts: ContactStream, format: ExportFormat, now: number, isStopped: () => boolean = () => false): Promise<Blob | null> {
+export async function writeFile(
+  contacts: ContactStream,
+  format: ExportFormat,
+  now: number,
+  isStopped: () => boolean = () => false,
+): Promise<Blob | null> {
   const parts: Blob[] = [];
   let chunks: string[] = [];
   for await (const chunk of chunksOf(contacts, format, now)) {

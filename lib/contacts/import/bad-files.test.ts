@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { ANN, NOBODY } from '../export/ann.fixture.ts';
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { importContacts, type ImportTarget } from './import-contacts.ts';
 
 const NOW = 1_800_000_000_000;
@@ -24,7 +24,8 @@ async function imported(text: string, put: ImportTarget['put'] = async () => {})
   return { report: await importContacts(file(), target, NOW, LIMITS), stored };
 }
 
-const file = (entries: unknown[], version = '1.0') => JSON.stringify({ format: 'calling-card-contacts', version, contacts: entries });
+const file = (entries: unknown[], version = '1.0') =>
+  JSON.stringify({ format: 'calling-card-contacts', version, contacts: entries });
 const GOOD = NOBODY;
 
 describe('a bad entry', () => {
@@ -32,9 +33,21 @@ describe('a bad entry', () => {
     ['no id', { ...GOOD, profileId: undefined }, [{ field: 'profileId', problem: 'missing' }]],
     ['a text for an id', { ...GOOD, profileId: '8' }, [{ field: 'profileId', problem: 'wrong-type' }]],
     ['an unknown lookup type', { ...GOOD, lookupType: 'all' }, [{ field: 'lookupType', problem: 'not-allowed' }]],
-    ['an email that is none', { ...GOOD, emails: [{ email: 'call me' }] }, [{ field: 'emails.0.email', problem: 'not-allowed' }]],
-    ['a phone that is no link', { ...GOOD, phones: [{ number: '1', e164: 'javascript:1' }] }, [{ field: 'phones.0.e164', problem: 'not-allowed' }]],
-    ['emails without end', { ...GOOD, emails: Array.from({ length: 51 }, () => ({ email: 'a@x.example' })) }, [{ field: 'emails', problem: 'too-much' }]],
+    [
+      'an email that is none',
+      { ...GOOD, emails: [{ email: 'call me' }] },
+      [{ field: 'emails.0.email', problem: 'not-allowed' }],
+    ],
+    [
+      'a phone that is no link',
+      { ...GOOD, phones: [{ number: '1', e164: 'javascript:1' }] },
+      [{ field: 'phones.0.e164', problem: 'not-allowed' }],
+    ],
+    [
+      'emails without end',
+      { ...GOOD, emails: Array.from({ length: 51 }, () => ({ email: 'a@x.example' })) },
+      [{ field: 'emails', problem: 'too-much' }],
+    ],
     ['a purchase in the future', { ...GOOD, boughtAt: NOW * 2 }, [{ field: 'boughtAt', problem: 'too-much' }]],
     ['a list for an entry', [], [{ field: '', problem: 'wrong-type' }]],
   ])('with %s is named, and leaves the others in', async (_name, entry, problem) => {
@@ -45,7 +58,9 @@ describe('a bad entry', () => {
 
   it('says whom it is about', async () => {
     const { report } = await imported(file([{ ...ANN.contact, boughtAt: 'today' }]));
-    expect(report.errors).toEqual([{ position: 1, profileId: 7, name: ANN.contact.name, problem: [{ field: 'boughtAt', problem: 'wrong-type' }] }]);
+    expect(report.errors).toEqual([
+      { position: 1, profileId: 7, name: ANN.contact.name, problem: [{ field: 'boughtAt', problem: 'wrong-type' }] },
+    ]);
   });
 
   it('that is no JSON leaves the others in', async () => {
@@ -54,7 +69,9 @@ describe('a bad entry', () => {
   });
 
   it('that cannot be stored leaves the others in', async () => {
-    const { report } = await imported(file([GOOD, ANN.contact]), ({ contact }) => (contact.profileId === GOOD.profileId ? Promise.reject(new Error('full')) : Promise.resolve()));
+    const { report } = await imported(file([GOOD, ANN.contact]), ({ contact }) =>
+      contact.profileId === GOOD.profileId ? Promise.reject(new Error('full')) : Promise.resolve(),
+    );
     expect(report).toMatchObject({ added: 1, errors: [{ position: 1, profileId: 8, problem: 'not-stored' }] });
   });
 });
@@ -74,21 +91,48 @@ describe('a file', () => {
   });
 
   it('of a newer minor version, with fields and grades nobody knows yet, is read', async () => {
-    const { report, stored } = await imported(file([{ ...ANN.contact, mood: 'fine', emails: [{ email: 'a@x.example', grade: 'S', stars: 5 }] }], '1.7'));
+    const { report, stored } = await imported(
+      file([{ ...ANN.contact, mood: 'fine', emails: [{ email: 'a@x.example', grade: 'S', stars: 5 }] }], '1.7'),
+    );
     expect(report.errors).toEqual([]);
-    expect(stored[0]?.contact.emails).toEqual([{ email: 'a@x.example', grade: null, kind: null, validity: null, checkedAt: null, recommended: false }]);
+    expect(stored[0]?.contact.emails).toEqual([
+      { email: 'a@x.example', grade: null, kind: null, validity: null, checkedAt: null, recommended: false },
+    ]);
     expect(stored[0]?.contact).not.toHaveProperty('mood');
   });
 
   it('with addresses in another spelling, or of no profile, has those it can use', async () => {
-    const { stored } = await imported(file([{ ...GOOD, urls: ['http://LinkedIn.com/in/Ann/', 'javascript:alert(1)', 'https://www.linkedin.com/in/ann'] }]));
+    const { stored } = await imported(
+      file([
+        { ...GOOD, urls: ['http://LinkedIn.com/in/Ann/', 'javascript:alert(1)', 'https://www.linkedin.com/in/ann'] },
+      ]),
+    );
     expect(stored[0]?.contact.urls).toEqual(['https://www.linkedin.com/in/ann']);
   });
 
   it('of anything at all never throws', async () => {
-    await fc.assert(fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.array(fc.constantFrom(...'{}[],":\\ a1'.split(''), '"contacts"', '"format":"calling-card-contacts"', '"version":"1.0"')).map((parts) => parts.join(''))), async (text) => {
-      const { report, stored } = await imported(text);
-      expect(report.added).toBe(stored.length);
-    }), { numRuns: 3000 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc
+            .array(
+              fc.constantFrom(
+                ...'{}[],":\\ a1'.split(''),
+                '"contacts"',
+                '"format":"calling-card-contacts"',
+                '"version":"1.0"',
+              ),
+            )
+            .map((parts) => parts.join('')),
+        ),
+        async (text) => {
+          const { report, stored } = await imported(text);
+          expect(report.added).toBe(stored.length);
+        },
+      ),
+      { numRuns: 3000 },
+    );
   });
 });

@@ -18,7 +18,12 @@ beforeEach(async () => {
 });
 
 const FILE = [1, 2, 3].map((id) => ({ contact: contactNumber(id), tags: ['old'], note: 'A note' }));
-const bring = (into: OwnerDatabase) => importContacts(contactsJson(FILE, NOW), createDatabaseTarget(into, () => NOW), NOW);
+const bring = (into: OwnerDatabase) =>
+  importContacts(
+    contactsJson(FILE, NOW),
+    createDatabaseTarget(into, () => NOW),
+    NOW,
+  );
 
 test('a file that was exported comes back whole, tags and notes too', async () => {
   expect(await bring(db)).toMatchObject({ end: { status: 'done' }, added: 3, errors: [] });

@@ -1,5 +1,5 @@
-import { annotate } from '../annotate.ts';
 import { profileIdBehind } from '../alias.ts';
+import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
 import { emailKey, personKey } from '../identity-key.ts';
 import { isMarked } from '../marks.ts';
@@ -9,7 +9,8 @@ import { writeWhole } from '../write-whole.ts';
 import type { ImportTarget } from './import-contacts.ts';
 
 /**
- * An owner's database as what an import writes to. A contact goes in with its tags, its note and its keys, or not at all.
+ * An owner's database as what an import writes to. A contact goes in with its tags, its note and its keys, or not at
+ * all.
  * @param now ms since epoch
  */
 export function createDatabaseTarget(db: OwnerDatabase, now: () => number): ImportTarget {
@@ -22,7 +23,11 @@ export function createDatabaseTarget(db: OwnerDatabase, now: () => number): Impo
         // A file knows no more than what was true when the contact was bought.
         const seenAt = Math.min(contact.boughtAt, now());
         // At once: to wait for each answer is most of what an import takes.
-        await Promise.all([tx.objectStore('contacts').put(contact), annotate(tx, contact.profileId, { addTags: tags, note }, now()), fileOwnKeys(tx, contact, null, seenAt)]);
+        await Promise.all([
+          tx.objectStore('contacts').put(contact),
+          annotate(tx, contact.profileId, { addTags: tags, note }, now()),
+          fileOwnKeys(tx, contact, null, seenAt),
+        ]);
       });
     },
 

@@ -3,8 +3,8 @@ import type { EducationView, EmailView, EmployerView, JobView, PhoneView } from 
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { oneOf } from '../../service/schemas/lenient.ts';
-import type { ContactEntry } from '../export/contacts-json.ts';
 import { MAX_EMAILS, MAX_PHONES } from '../contact-of.ts';
+import type { ContactEntry } from '../export/contacts-json.ts';
 
 const MAX_LIST = 50;
 const line = z.string().max(2_000);
@@ -25,19 +25,36 @@ const email = z.object({
 
 const phone = z.object({
   number: z.string().min(1).max(200),
-  e164: z.string().regex(/^\+[1-9]\d{3,14}$/).nullable().default(null),
+  e164: z
+    .string()
+    .regex(/^\+[1-9]\d{3,14}$/)
+    .nullable()
+    .default(null),
   extension: z.string().max(16).nullable().default(null),
   kind: z.enum(['mobile', 'direct dial', 'other']).catch('other'),
   grade,
   recommended: flag,
 } satisfies Record<keyof PhoneView, z.ZodType>);
 
-const employer = z.object({ name: line, domain: words, industry: words, size: words } satisfies Record<keyof EmployerView, z.ZodType>);
-const job = z.object({ title: line.default(''), company: line.default(''), from: words, to: words } satisfies Record<keyof JobView, z.ZodType>);
-const education = z.object({ school: line, degree: words, major: words, from: year, to: year } satisfies Record<keyof EducationView, z.ZodType>);
+const employer = z.object({ name: line, domain: words, industry: words, size: words } satisfies Record<
+  keyof EmployerView,
+  z.ZodType
+>);
+const job = z.object({ title: line.default(''), company: line.default(''), from: words, to: words } satisfies Record<
+  keyof JobView,
+  z.ZodType
+>);
+const education = z.object({ school: line, degree: words, major: words, from: year, to: year } satisfies Record<
+  keyof EducationView,
+  z.ZodType
+>);
 
 /** Addresses in the form that everything else compares by; what is no profile's address is left out. */
-const urls = z.array(z.string()).max(MAX_LIST).default([]).transform((addresses) => [...new Set(addresses.flatMap((address) => parseProfileUrl(address).url ?? []))]);
+const urls = z
+  .array(z.string())
+  .max(MAX_LIST)
+  .default([])
+  .transform((addresses) => [...new Set(addresses.flatMap((address) => parseProfileUrl(address).url ?? []))]);
 
 /**
  * One entry of a file in our own format, every version 1.x of it: what is missing is empty, unknown fields are left

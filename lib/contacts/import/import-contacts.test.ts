@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mergedContact } from '../contact-of.ts';
 import type { Contact } from '../contact.ts';
 import { covers } from '../contact.ts';
-import { mergedContact } from '../contact-of.ts';
-import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { ANN, NOBODY } from '../export/ann.fixture.ts';
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { anyAnnotatedContact } from '../export/any-contact.fixture.ts';
 import { contactsJson } from '../export/contacts-json.ts';
 import { textOf } from '../export/read-chunks.fixture.ts';
@@ -12,7 +12,10 @@ import { importContacts, type ImportTarget } from './import-contacts.ts';
 import { mergedImport } from './merged-import.ts';
 
 const NOW = 1_800_000_000_000;
-const someContacts = fc.uniqueArray(anyAnnotatedContact, { maxLength: 5, selector: ({ contact }) => contact.profileId });
+const someContacts = fc.uniqueArray(anyAnnotatedContact, {
+  maxLength: 5,
+  selector: ({ contact }) => contact.profileId,
+});
 const fileOf = (contacts: AnnotatedContact[]) => textOf(contactsJson(contacts, NOW));
 
 async function* cut(text: string, size: number): AsyncGenerator<string> {
@@ -24,7 +27,8 @@ function createTarget(owned: AnnotatedContact[] = [], marked: number[] = []) {
   const target: ImportTarget = {
     owned: async (profileId) => stored.get(profileId) ?? null,
     put: async (contact) => void stored.set(contact.contact.profileId, structuredClone(contact)),
-    profileIdOf: async (url) => [...stored.values()].find(({ contact }) => contact.urls.includes(url))?.contact.profileId ?? null,
+    profileIdOf: async (url) =>
+      [...stored.values()].find(({ contact }) => contact.urls.includes(url))?.contact.profileId ?? null,
     isDoNotLookUp: async ({ profileId }) => marked.includes(profileId),
   };
   return { target, stored: () => [...stored.values()] };
@@ -32,28 +36,56 @@ function createTarget(owned: AnnotatedContact[] = [], marked: number[] = []) {
 
 const read = (text: string, target = createTarget().target) => importContacts(cut(text, 1000), target, NOW);
 /** Who has which address is decided by who came first; here everybody keeps their own. */
-const withOwnAddresses = (contacts: AnnotatedContact[]) => contacts.map(({ contact, ...rest }, at) => ({ ...rest, contact: { ...contact, urls: contact.urls.map((url) => `${url}-${at}`) } }));
+const withOwnAddresses = (contacts: AnnotatedContact[]) =>
+  contacts.map(({ contact, ...rest }, at) => ({
+    ...rest,
+    contact: { ...contact, urls: contact.urls.map((url) => `${url}-${at}`) },
+  }));
 
 describe('an exported file', () => {
   it('is imported as it was, for any contacts, however it arrives', async () => {
-    await fc.assert(fc.asyncProperty(someContacts.map(withOwnAddresses), fc.integer({ min: 1, max: 5000 }), async (contacts, size) => {
-      const { target, stored } = createTarget();
-      const report = await importContacts(cut(await fileOf(contacts), size), target, NOW);
-      expect(report).toEqual({ end: { status: 'done' }, added: contacts.length, merged: 0, doNotLookUp: 0, errors: [], moreErrors: 0 });
-      expect(stored()).toEqual(contacts);
-    }), { numRuns: 150 });
+    await fc.assert(
+      fc.asyncProperty(
+        someContacts.map(withOwnAddresses),
+        fc.integer({ min: 1, max: 5000 }),
+        async (contacts, size) => {
+          const { target, stored } = createTarget();
+          const report = await importContacts(cut(await fileOf(contacts), size), target, NOW);
+          expect(report).toEqual({
+            end: { status: 'done' },
+            added: contacts.length,
+            merged: 0,
+            doNotLookUp: 0,
+            errors: [],
+            moreErrors: 0,
+          });
+          expect(stored()).toEqual(contacts);
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 
   it('imported twice changes nothing', async () => {
-    await fc.assert(fc.asyncProperty(someContacts.map(withOwnAddresses), async (contacts) => {
-      const { target, stored } = createTarget();
-      const file = await fileOf(contacts);
-      await read(file, target);
-      const once = structuredClone(stored());
-      expect(await read(file, target)).toMatchObject({ added: 0, merged: contacts.length });
-      const people = (all: AnnotatedContact[]) => all.map(({ contact, tags = [], note }) => ({ ...contact, emails: new Set(contact.emails.map(({ email }) => email)), phones: contact.phones.length, tags, note: note || undefined }));
-      expect(people(stored())).toEqual(people(once));
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(someContacts.map(withOwnAddresses), async (contacts) => {
+        const { target, stored } = createTarget();
+        const file = await fileOf(contacts);
+        await read(file, target);
+        const once = structuredClone(stored());
+        expect(await read(file, target)).toMatchObject({ added: 0, merged: contacts.length });
+        const people = (all: AnnotatedContact[]) =>
+          all.map(({ contact, tags = [], note }) => ({
+            ...contact,
+            emails: new Set(contact.emails.map(({ email }) => email)),
+            phones: contact.phones.length,
+            tags,
+            note: note || undefined,
+          }));
+        expect(people(stored())).toEqual(people(once));
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('that is cut off anywhere gives what was whole, and says so', async () => {
@@ -75,38 +107,65 @@ describe('an exported file', () => {
 });
 
 describe('merging', () => {
-  const isKept = (merge: typeof mergedImport) => fc.property(anyAnnotatedContact, anyAnnotatedContact, ({ contact: owned }, imported) => {
-    const { contact: merged } = merge({ contact: owned }, { ...imported, contact: { ...imported.contact, profileId: owned.profileId } });
-    const isPoorer = !covers(imported.contact.lookupType, owned.lookupType);
-    const holds = <T>(all: T[], some: T[]) => some.every((one) => all.includes(one));
-    const texts = ({ name, title, location }: Contact) => [name, title, location];
-    return (
-      holds(merged.emails.map(({ email }) => email.toLowerCase()), owned.emails.map(({ email }) => email.toLowerCase())) &&
-      merged.phones.length >= owned.phones.length &&
-      holds(merged.urls, owned.urls) &&
-      covers(merged.lookupType, owned.lookupType) &&
-      merged.boughtAt >= owned.boughtAt &&
-      (!isPoorer || (texts(owned).every((text, at) => text === '' || text === texts(merged)[at]) && (Object.keys(owned.record).length === 0 || merged.record === owned.record)))
-    );
-  });
+  const isKept = (merge: typeof mergedImport) =>
+    fc.property(anyAnnotatedContact, anyAnnotatedContact, ({ contact: owned }, imported) => {
+      const { contact: merged } = merge(
+        { contact: owned },
+        { ...imported, contact: { ...imported.contact, profileId: owned.profileId } },
+      );
+      const isPoorer = !covers(imported.contact.lookupType, owned.lookupType);
+      const holds = <T>(all: T[], some: T[]) => some.every((one) => all.includes(one));
+      const texts = ({ name, title, location }: Contact) => [name, title, location];
+      return (
+        holds(
+          merged.emails.map(({ email }) => email.toLowerCase()),
+          owned.emails.map(({ email }) => email.toLowerCase()),
+        ) &&
+        merged.phones.length >= owned.phones.length &&
+        holds(merged.urls, owned.urls) &&
+        covers(merged.lookupType, owned.lookupType) &&
+        merged.boughtAt >= owned.boughtAt &&
+        (!isPoorer ||
+          (texts(owned).every((text, at) => text === '' || text === texts(merged)[at]) &&
+            (Object.keys(owned.record).length === 0 || merged.record === owned.record)))
+      );
+    });
 
   it('takes nothing away, whatever is imported', () => {
     expect(fc.check(isKept(mergedImport), { numRuns: 1000 }).counterexample).toBeNull();
   });
 
   it('as if the file were always newer is caught', () => {
-    const naive: typeof mergedImport = (owned, { contact }) => ({ contact: mergedContact(owned?.contact ?? null, contact, contact.lookupType) });
+    const naive: typeof mergedImport = (owned, { contact }) => ({
+      contact: mergedContact(owned?.contact ?? null, contact, contact.lookupType),
+    });
     expect(fc.check(isKept(naive), { numRuns: 1000 }).failed).toBe(true);
   });
 
   it('does not push owned emails over the limit', () => {
-    const emails = (from: number, grade: 'A' | 'B') => Array.from({ length: 50 }, (_, at) => ({ email: `p${from + at}@x.example`, grade, kind: null, validity: null, checkedAt: null, recommended: false }));
-    const merged = mergedImport({ contact: { ...NOBODY, emails: emails(0, 'B') } }, { contact: { ...NOBODY, boughtAt: 9, emails: emails(50, 'A') } });
+    const emails = (from: number, grade: 'A' | 'B') =>
+      Array.from({ length: 50 }, (_, at) => ({
+        email: `p${from + at}@x.example`,
+        grade,
+        kind: null,
+        validity: null,
+        checkedAt: null,
+        recommended: false,
+      }));
+    const merged = mergedImport(
+      { contact: { ...NOBODY, emails: emails(0, 'B') } },
+      { contact: { ...NOBODY, boughtAt: 9, emails: emails(50, 'A') } },
+    );
     expect(merged.contact.emails).toEqual(emails(0, 'B'));
   });
 
   it('joins tags and keeps the own note', () => {
-    expect(mergedImport({ contact: NOBODY, tags: ['a'], note: 'mine' }, { contact: NOBODY, tags: ['b', 'a'], note: 'theirs' })).toMatchObject({ tags: ['a', 'b'], note: 'mine' });
+    expect(
+      mergedImport(
+        { contact: NOBODY, tags: ['a'], note: 'mine' },
+        { contact: NOBODY, tags: ['b', 'a'], note: 'theirs' },
+      ),
+    ).toMatchObject({ tags: ['a', 'b'], note: 'mine' });
   });
 
   it('brings nobody back who is marked "do not look up"', async () => {
@@ -117,7 +176,10 @@ describe('merging', () => {
 
   it('moves no address from a person to another', async () => {
     const { target, stored } = createTarget([ANN]);
-    await read(await fileOf([{ contact: { ...NOBODY, urls: [...ANN.contact.urls, 'https://www.linkedin.com/in/nobody'] } }]), target);
+    await read(
+      await fileOf([{ contact: { ...NOBODY, urls: [...ANN.contact.urls, 'https://www.linkedin.com/in/nobody'] } }]),
+      target,
+    );
     expect(stored()[1]?.contact.urls).toEqual(['https://www.linkedin.com/in/nobody']);
   });
 });

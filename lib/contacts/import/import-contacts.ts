@@ -34,14 +34,34 @@ const VERSION = /^1\.\d+$/;
  * @param file the text in chunks, e.g. `file.stream().pipeThrough(new TextDecoderStream())`
  * @param now ms since epoch
  */
-export async function importContacts(file: AsyncIterable<string>, target: ImportTarget, now: number, limits = LIMITS): Promise<ImportReport> {
-  const report: ImportReport = { end: { status: 'done' }, added: 0, merged: 0, doNotLookUp: 0, errors: [], moreErrors: 0 };
+export async function importContacts(
+  file: AsyncIterable<string>,
+  target: ImportTarget,
+  now: number,
+  limits = LIMITS,
+): Promise<ImportReport> {
+  const report: ImportReport = {
+    end: { status: 'done' },
+    added: 0,
+    merged: 0,
+    doNotLookUp: 0,
+    errors: [],
+    moreErrors: 0,
+  };
   const schema = entrySchema(now);
   let format: unknown;
   let version: unknown;
   let position = 0;
-  const stopped = (reason: Extract<ImportEnd, { status: 'stopped' }>['reason']): ImportReport => ({ ...report, end: { status: 'stopped', reason } });
-  const headTrouble = () => (format === JSON_FORMAT && typeof version === 'string' ? (VERSION.test(version) ? null : 'newer-version') : 'not-ours');
+  const stopped = (reason: Extract<ImportEnd, { status: 'stopped' }>['reason']): ImportReport => ({
+    ...report,
+    end: { status: 'stopped', reason },
+  });
+  const headTrouble = () =>
+    format === JSON_FORMAT && typeof version === 'string'
+      ? VERSION.test(version)
+        ? null
+        : 'newer-version'
+      : 'not-ours';
 
   try {
     for await (const part of splitJson(bounded(file, limits.length), 'contacts', LONGEST_ENTRY)) {
@@ -54,7 +74,10 @@ export async function importContacts(file: AsyncIterable<string>, target: Import
       if (trouble) return stopped(trouble);
       position += 1;
       if (position > limits.entries) return stopped('too-many');
-      const read = part.part === 'entry' ? readEntry(part.text, schema) : ({ ok: false, problem: 'too-long', value: null } as const);
+      const read =
+        part.part === 'entry'
+          ? readEntry(part.text, schema)
+          : ({ ok: false, problem: 'too-long', value: null } as const);
       if (read.ok) await take(read.entry, position, target, report);
       else note(report, { position, ...whoIsIn(read.value), problem: read.problem });
     }
@@ -67,9 +90,18 @@ export async function importContacts(file: AsyncIterable<string>, target: Import
   return trouble ? stopped(trouble) : report;
 }
 
-async function take({ contact, ...added }: AnnotatedContact, position: number, target: ImportTarget, report: ImportReport): Promise<void> {
+async function take(
+  { contact, ...added }: AnnotatedContact,
+  position: number,
+  target: ImportTarget,
+  report: ImportReport,
+): Promise<void> {
   const { profileId, name } = contact;
-  const [isDoNotLookUp, owned, holders] = await Promise.all([target.isDoNotLookUp(contact), target.owned(profileId), Promise.all(contact.urls.map(target.profileIdOf))]);
+  const [isDoNotLookUp, owned, holders] = await Promise.all([
+    target.isDoNotLookUp(contact),
+    target.owned(profileId),
+    Promise.all(contact.urls.map(target.profileIdOf)),
+  ]);
   if (isDoNotLookUp) {
     report.doNotLookUp += 1;
     return;
@@ -113,7 +145,9 @@ function problemOf({ code, path, input }: z.core.$ZodIssue): FieldProblem {
   }
 }
 
-const whoSchema = z.object({ profileId: z.number().nullable().catch(null), name: z.string().nullable().catch(null) }).catch({ profileId: null, name: null });
+const whoSchema = z
+  .object({ profileId: z.number().nullable().catch(null), name: z.string().nullable().catch(null) })
+  .catch({ profileId: null, name: null });
 const whoIsIn = (value: unknown) => whoSchema.parse(value);
 
 function note(report: ImportReport, error: EntryError): void {

@@ -4,7 +4,9 @@ export interface FieldProblem {
   problem: 'missing' | 'wrong-type' | 'too-much' | 'not-allowed';
 }
 
-/** One entry that was left out. `position` counts from 1; the others say whom it is about, as far as that can be read. */
+/**
+ * One entry that was left out. `position` counts from 1; the others say whom it is about, as far as that can be read.
+ */
 export interface EntryError {
   position: number;
   profileId: number | null;

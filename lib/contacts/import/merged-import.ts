@@ -10,9 +10,12 @@ export function mergedImport(owned: AnnotatedContact | null, imported: Annotated
   if (!owned) return imported;
   const isOwnedRicher = covers(owned.contact.lookupType, imported.contact.lookupType);
   const richer = isOwnedRicher ? owned.contact.lookupType : imported.contact.lookupType;
-  const isNewer = imported.contact.boughtAt > owned.contact.boughtAt && covers(imported.contact.lookupType, owned.contact.lookupType);
+  const isNewer =
+    imported.contact.boughtAt > owned.contact.boughtAt && covers(imported.contact.lookupType, owned.contact.lookupType);
   const fitting = withRoomFor(owned.contact, imported.contact);
-  const contact = isNewer ? mergedContact(owned.contact, fitting, richer) : mergedContact(fitting, owned.contact, richer);
+  const contact = isNewer
+    ? mergedContact(owned.contact, fitting, richer)
+    : mergedContact(fitting, owned.contact, richer);
   const tags = [...new Set([...(owned.tags ?? []), ...(imported.tags ?? [])])];
   const note = owned.note || imported.note;
   return { contact, ...(tags.length > 0 && { tags }), ...(note !== undefined && { note }) };

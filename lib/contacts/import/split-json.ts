@@ -16,13 +16,20 @@ const BLANK = /^\s*$/;
  * would with `JSON.parse`. Only the outline is checked here; an entry's text is for the caller to parse.
  * @param longest how many UTF-16 units an entry or member may have
  */
-export async function* splitJson(chunks: AsyncIterable<string>, listKey: string, longest: number): AsyncGenerator<JsonPart, void, void> {
+export async function* splitJson(
+  chunks: AsyncIterable<string>,
+  listKey: string,
+  longest: number,
+): AsyncGenerator<JsonPart, void, void> {
   const outline = createOutline(listKey, longest);
   for await (const chunk of chunks) yield* outline.read(chunk);
   outline.end();
 }
 
-function createOutline(listKey: string, longest: number): { read(chunk: string): Generator<JsonPart, void, void>; end(): void } {
+function createOutline(
+  listKey: string,
+  longest: number,
+): { read(chunk: string): Generator<JsonPart, void, void>; end(): void } {
   let depth = 0;
   let inList = false;
   let isEnded = false;

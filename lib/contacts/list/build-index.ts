@@ -1,6 +1,6 @@
 import type { ContactIndex } from '../search/contact-index.ts';
-import type { IndexProgress } from './list-views.ts';
 import type { ContactSource } from './contact-source.ts';
+import type { IndexProgress } from './list-views.ts';
 
 /** How often somebody is told how far it is, in contacts. */
 const TOLD_EVERY = 4_000;
@@ -30,7 +30,8 @@ export async function buildIndex({ source, index, pause, told, changed }: IndexB
       read += 1;
       if (read % PUT_AT_ONCE === 0) await pause();
     }
-    if (Math.floor(read / TOLD_EVERY) > Math.floor(before / TOLD_EVERY)) told({ read, total: Math.max(read, total), isComplete: false });
+    if (Math.floor(read / TOLD_EVERY) > Math.floor(before / TOLD_EVERY))
+      told({ read, total: Math.max(read, total), isComplete: false });
     await pause();
   }
 }

@@ -1,18 +1,21 @@
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { writeFile } from '../export/write-file.ts';
 import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
-import type { IndexProgress } from './list-views.ts';
 import { type FoundList, findContacts } from './contact-finder.ts';
 import { contactSheet } from './contact-row.ts';
 import type { ContactSource } from './contact-source.ts';
+import type { IndexProgress } from './list-views.ts';
 import { type LiveIndex, createLiveIndex } from './live-index.ts';
 import type { ListAnswers, ListRequest } from './protocol.ts';
-import { type RightOfWay, createRightOfWay } from './right-of-way.ts';
 import { readText } from './read-text.ts';
-import { writeFile } from '../export/write-file.ts';
+import { type RightOfWay, createRightOfWay } from './right-of-way.ts';
 
 /** How many contacts of an export are read at once. */
 const EXPORTED_AT_ONCE = 200;
-/** How many contacts of an import go before each piece of the index (build-index.ts): it takes some hundredths of the import's time. */
+/**
+ * How many contacts of an import go before each piece of the index (build-index.ts): it takes some hundredths of the
+ * import's time.
+ */
 const IMPORTED_BEFORE_INDEX = 100;
 
 export interface ContactDeskParts {
@@ -50,13 +53,19 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
     const own = last;
     const { source, target } = await open(database);
     const way = createRightOfWay(IMPORTED_BEFORE_INDEX);
-    const live = createLiveIndex(source, () => pause().then(way.turn), (progress) => own === last && toldIndex(progress));
+    const live = createLiveIndex(
+      source,
+      () => pause().then(way.turn),
+      (progress) => own === last && toldIndex(progress),
+    );
     let isMade = false;
     const makeIndex = () => {
       if (isMade) return;
       isMade = true;
       // A database that is closed underneath is heard of by the next question.
-      void pause().then(live.make).catch(() => undefined);
+      void pause()
+        .then(live.make)
+        .catch(() => undefined);
     };
     return { source, target, live, way, lists: new Map(), makeIndex };
   };
@@ -97,7 +106,11 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
           const { profileIds, format } = request;
           const total = profileIds ? profileIds.length : await source.count();
           let written = 0;
-          const contacts = counted(profileIds ? chosen(source, profileIds) : source.batches(), (some) => toldProgress(id, (written += some), total), pause);
+          const contacts = counted(
+            profileIds ? chosen(source, profileIds) : source.batches(),
+            (some) => toldProgress(id, (written += some), total),
+            pause,
+          );
           const file = await writeFile(contacts, format, now(), () => stopped.has(id));
           stopped.delete(id);
           return { file: file ?? new Blob(), contacts: file ? written : 0 };
@@ -113,7 +126,13 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
               way.didOne();
             },
           };
-          const report = await way.first(() => importContacts(readText(request.file, (done) => toldProgress(id, done, request.file.size)), watched, now()));
+          const report = await way.first(() =>
+            importContacts(
+              readText(request.file, (done) => toldProgress(id, done, request.file.size)),
+              watched,
+              now(),
+            ),
+          );
           for (let from = 0; from < added.length; from += EXPORTED_AT_ONCE) {
             await live.refresh(added.slice(from, from + EXPORTED_AT_ONCE));
             await pause();
@@ -130,11 +149,19 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
   };
 }
 
-async function* chosen(source: ContactSource, profileIds: Float64Array): AsyncGenerator<AnnotatedContact[], void, void> {
-  for (let from = 0; from < profileIds.length; from += EXPORTED_AT_ONCE) yield await source.byIds([...profileIds.subarray(from, from + EXPORTED_AT_ONCE)]);
+async function* chosen(
+  source: ContactSource,
+  profileIds: Float64Array,
+): AsyncGenerator<AnnotatedContact[], void, void> {
+  for (let from = 0; from < profileIds.length; from += EXPORTED_AT_ONCE)
+    yield await source.byIds([...profileIds.subarray(from, from + EXPORTED_AT_ONCE)]);
 }
 
-async function* counted(batches: AsyncIterable<AnnotatedContact[]>, told: (some: number) => void, pause: () => Promise<void>): AsyncGenerator<AnnotatedContact, void, void> {
+async function* counted(
+  batches: AsyncIterable<AnnotatedContact[]>,
+  told: (some: number) => void,
+  pause: () => Promise<void>,
+): AsyncGenerator<AnnotatedContact, void, void> {
   for await (const batch of batches) {
     yield* batch;
     told(batch.length);

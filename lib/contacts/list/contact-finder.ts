@@ -1,6 +1,6 @@
-import type { ContactListQuery, ContactRowView } from './list-views.ts';
 import { contactRow } from './contact-row.ts';
 import type { ContactSource } from './contact-source.ts';
+import type { ContactListQuery, ContactRowView } from './list-views.ts';
 import type { LiveIndex } from './live-index.ts';
 
 /** One list: a question, and once somebody asks how long it is, all its ids. */
@@ -15,7 +15,11 @@ export interface FoundList {
  * Answers one question. "Everybody, by time" is answered by the database itself as long as the index is not whole:
  * the first rows wait for nothing.
  */
-export function findContacts(source: ContactSource, { index, isComplete }: Pick<LiveIndex, 'index' | 'isComplete'>, query: ContactListQuery): FoundList {
+export function findContacts(
+  source: ContactSource,
+  { index, isComplete }: Pick<LiveIndex, 'index' | 'isComplete'>,
+  query: ContactListQuery,
+): FoundList {
   const { text, filters, sort } = query;
   const isEverybody = text.trim() === '' && Object.keys(filters).length === 0;
   const fromDatabase = isEverybody && !isComplete && (sort === 'best' || sort === 'recent' || sort === 'oldest');
@@ -23,7 +27,10 @@ export function findContacts(source: ContactSource, { index, isComplete }: Pick<
   const rowsOf = async (profileIds: readonly number[]) => (await source.byIds(profileIds)).map(contactRow);
 
   let all: Promise<number[]> | null = null;
-  const everyId = () => (all ??= fromDatabase ? source.idsInOrder(order) : Promise.resolve(index.search({ ...query, limit: Infinity }).profileIds));
+  const everyId = () =>
+    (all ??= fromDatabase
+      ? source.idsInOrder(order)
+      : Promise.resolve(index.search({ ...query, limit: Infinity }).profileIds));
 
   return {
     async first(limit) {

@@ -7,7 +7,11 @@ import { createContactIndex } from '../search/contact-index.ts';
 import { buildIndex } from './build-index.ts';
 import { NOW, connect, createMemorySource, finding, indexMade, somebody } from './list-world.fixture.ts';
 
-const PEOPLE = [somebody(1, 'Zoë Öztürk', { tags: ['key account'] }), somebody(2, 'Bob Baker', { note: 'call' }), somebody(3, 'Ørjan Zoega', { tags: ['key account', 'nordic'] })];
+const PEOPLE = [
+  somebody(1, 'Zoë Öztürk', { tags: ['key account'] }),
+  somebody(2, 'Bob Baker', { note: 'call' }),
+  somebody(3, 'Ørjan Zoega', { tags: ['key account', 'nordic'] }),
+];
 
 async function opened(contacts = PEOPLE) {
   const world = createMemorySource(contacts);
@@ -29,11 +33,19 @@ describe('the list', () => {
     expect(names(await client.ask(finding(1, '')))).toEqual(['Ørjan Zoega', 'Bob Baker', 'Zoë Öztürk']);
     expect(await client.ask({ ask: 'count', list: 1 })).toBe(3);
     expect([...((await client.ask({ ask: 'ids', list: 1 })) ?? [])]).toEqual([3, 2, 1]);
-    expect(await client.ask({ ask: 'rows', list: 1, from: 1, limit: 1 })).toMatchObject([{ profileId: 2, hasNote: true }]);
+    expect(await client.ask({ ask: 'rows', list: 1, from: 1, limit: 1 })).toMatchObject([
+      { profileId: 2, hasNote: true },
+    ]);
     letGo();
   });
 
-  it.each([['zoe', ['Zoë Öztürk', 'Ørjan Zoega']], ['ozt', ['Zoë Öztürk']], ['orj', ['Ørjan Zoega']], ['nordic', ['Ørjan Zoega']], ['nobody', []]])('finds by %s, any word, any beginning, without accents', async (text, expected) => {
+  it.each([
+    ['zoe', ['Zoë Öztürk', 'Ørjan Zoega']],
+    ['ozt', ['Zoë Öztürk']],
+    ['orj', ['Ørjan Zoega']],
+    ['nordic', ['Ørjan Zoega']],
+    ['nobody', []],
+  ])('finds by %s, any word, any beginning, without accents', async (text, expected) => {
     const { client, made } = await opened();
     await made;
     expect(names(await client.ask(finding(1, text))).toSorted()).toEqual(expected.toSorted());
@@ -43,10 +55,19 @@ describe('the list', () => {
   it('sorts and filters', async () => {
     const { client, made } = await opened();
     await made;
-    expect(names(await client.ask(finding(1, '', { sort: 'name' })))).toEqual(['Bob Baker', 'Ørjan Zoega', 'Zoë Öztürk']);
+    expect(names(await client.ask(finding(1, '', { sort: 'name' })))).toEqual([
+      'Bob Baker',
+      'Ørjan Zoega',
+      'Zoë Öztürk',
+    ]);
     expect(names(await client.ask(finding(2, '', { filters: { tag: 'nordic' } })))).toEqual(['Ørjan Zoega']);
-    expect(await client.ask({ ask: 'tags', profileIds: null })).toEqual([{ tag: 'key account', contacts: 2 }, { tag: 'nordic', contacts: 1 }]);
-    expect(await client.ask({ ask: 'tags', profileIds: Float64Array.of(1, 2, 99) })).toEqual([{ tag: 'key account', contacts: 1 }]);
+    expect(await client.ask({ ask: 'tags', profileIds: null })).toEqual([
+      { tag: 'key account', contacts: 2 },
+      { tag: 'nordic', contacts: 1 },
+    ]);
+    expect(await client.ask({ ask: 'tags', profileIds: Float64Array.of(1, 2, 99) })).toEqual([
+      { tag: 'key account', contacts: 1 },
+    ]);
   });
 
   it('gives nothing of a list that is not the last one any more', async () => {
@@ -67,10 +88,17 @@ describe('the list', () => {
     expect(names(await client.ask(finding(1, 'nordic')))).toEqual(['Robert Baker']);
     expect(names(await client.ask(finding(2, 'bob')))).toEqual([]);
     expect(await client.ask({ ask: 'sheet', profileId: 3 })).toBeNull();
-    expect(await client.ask({ ask: 'sheet', profileId: 2 })).toMatchObject({ contact: { name: 'Robert Baker' }, tags: ['nordic'], note: '' });
+    expect(await client.ask({ ask: 'sheet', profileId: 2 })).toMatchObject({
+      contact: { name: 'Robert Baker' },
+      tags: ['nordic'],
+      note: '',
+    });
   });
 
-  it.each([[true, 'new'], [false, 'old']])('keeps what changed while the index was made (told which: %s, found as: %s)', async (isTold, found) => {
+  it.each([
+    [true, 'new'],
+    [false, 'old'],
+  ])('keeps what changed while the index was made (told which: %s, found as: %s)', async (isTold, found) => {
     const index = createContactIndex();
     const old = somebody(1, 'old');
     const source = {
@@ -80,7 +108,13 @@ describe('the list', () => {
         yield [old];
       },
     };
-    await buildIndex({ source, index, pause: () => Promise.resolve(), told: () => undefined, changed: new Set(isTold ? [1] : []) });
+    await buildIndex({
+      source,
+      index,
+      pause: () => Promise.resolve(),
+      told: () => undefined,
+      changed: new Set(isTold ? [1] : []),
+    });
     expect(index.search({ text: found }).profileIds).toEqual([1]);
   });
 });
@@ -94,10 +128,19 @@ describe('files', () => {
     expect((await all.file.text()).split('\r\n')).toHaveLength(6);
     expect(told.at(-1)).toBe(4);
     const some = await client.ask({ ask: 'export', profileIds: Float64Array.of(3, 1), format: 'vcard' });
-    expect((await some.file.text()).match(/FN:.*/g)?.map((line) => line.trim())).toEqual(['FN:Ørjan Zoega', 'FN:Zoë Öztürk']);
+    expect((await some.file.text()).match(/FN:.*/g)?.map((line) => line.trim())).toEqual([
+      'FN:Ørjan Zoega',
+      'FN:Zoë Öztürk',
+    ]);
     const json = await client.ask({ ask: 'export', profileIds: Float64Array.of(2), format: 'json' });
     expect(JSON.parse(await json.file.text())).toMatchObject({ contacts: [{ profileId: 2, note: 'call' }] });
-    expect((await (await client.ask({ ask: 'export', profileIds: Float64Array.of(1, 2), format: 'csv-semicolon' })).file.text()).split('\r\n')[0]).toContain('";"');
+    expect(
+      (
+        await (
+          await client.ask({ ask: 'export', profileIds: Float64Array.of(1, 2), format: 'csv-semicolon' })
+        ).file.text()
+      ).split('\r\n')[0],
+    ).toContain('";"');
   });
 
   it('can be stopped, and then there is none', async () => {
@@ -117,7 +160,12 @@ describe('files', () => {
     const broken = file.replace('\n]}', ',\n{"profileId":"x","name":"Broken"}\n]}');
     const told: number[] = [];
     const report = await client.ask({ ask: 'import', file: new Blob([broken]) }, (done) => told.push(done));
-    expect(report).toMatchObject({ end: { status: 'done' }, added: 1, merged: 1, errors: [{ position: 3, name: 'Broken' }] });
+    expect(report).toMatchObject({
+      end: { status: 'done' },
+      added: 1,
+      merged: 1,
+      errors: [{ position: 3, name: 'Broken' }],
+    });
     expect(told.at(-1)).toBe(new Blob([broken]).size);
     expect(names(await client.ask(finding(1, 'ann van')))).toEqual(['Ánn van Example, PhD']);
   });
@@ -137,7 +185,14 @@ describe('trouble', () => {
     await expect(client.ask({ ask: 'tags', profileIds: null })).rejects.toMatchObject({ trouble: 'no-worker' });
   });
 
-  it.each([null, 'x', { id: 1 }, { id: 1, request: { ask: 'delete' } }, { id: -1, request: { ask: 'tags', profileIds: null } }, { id: 7, request: { ask: 'find', list: 1, limit: 5, query: { text: 'x', filters: {}, sort: 'wrong' } } }])('no request is answered that is none: %j', async (message) => {
+  it.each([
+    null,
+    'x',
+    { id: 1 },
+    { id: 1, request: { ask: 'delete' } },
+    { id: -1, request: { ask: 'tags', profileIds: null } },
+    { id: 7, request: { ask: 'find', list: 1, limit: 5, query: { text: 'x', filters: {}, sort: 'wrong' } } },
+  ])('no request is answered that is none: %j', async (message) => {
     const { client, sayToWorker } = await opened();
     sayToWorker(message);
     expect(await client.ask({ ask: 'tags', profileIds: null })).toEqual(expect.any(Array));

@@ -1,6 +1,6 @@
+import type { Grade } from '../../messages/views.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import type { ContactRowView, ContactSheetView } from './list-views.ts';
-import type { Grade } from '../../messages/views.ts';
 
 const RANK: Record<Grade, number> = { A: 3, 'A-': 2, B: 1 };
 
@@ -10,9 +10,23 @@ export function contactRow({ contact, tags = [], note = '' }: AnnotatedContact):
   // Both lists are best first; an address that is known to be invalid is shown when there is no other.
   const email = emails[0] ?? null;
   const phone = phones[0] ?? null;
-  const grades = [email && email.validity !== 'invalid' ? email.grade : null, phone?.grade ?? null].filter((grade) => grade !== null);
+  const grades = [email && email.validity !== 'invalid' ? email.grade : null, phone?.grade ?? null].filter(
+    (grade) => grade !== null,
+  );
   const grade = grades.toSorted((one, other) => RANK[other] - RANK[one])[0] ?? null;
-  return { profileId, name, title, employer: employer?.name ?? '', email, phone, grade, tags, hasNote: note !== '', lookupType, boughtAt };
+  return {
+    profileId,
+    name,
+    title,
+    employer: employer?.name ?? '',
+    email,
+    phone,
+    grade,
+    tags,
+    hasNote: note !== '',
+    lookupType,
+    boughtAt,
+  };
 }
 
 /** A contact whole, without the service's own record. */

@@ -9,7 +9,8 @@ const DIRECTION: Record<TimeOrder, IDBCursorDirection> = { recent: 'prev', oldes
 export function createDatabaseSource(db: OwnerDatabase): ContactSource {
   const byIds = async (profileIds: readonly number[]): Promise<AnnotatedContact[]> => {
     const parts: AnnotatedContact[] = [];
-    for (let from = 0; from < profileIds.length; from += MOST_BY_ID) parts.push(...(await readAnnotatedContacts(db, profileIds.slice(from, from + MOST_BY_ID))));
+    for (let from = 0; from < profileIds.length; from += MOST_BY_ID)
+      parts.push(...(await readAnnotatedContacts(db, profileIds.slice(from, from + MOST_BY_ID))));
     return parts;
   };
   return {

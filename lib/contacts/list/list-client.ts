@@ -1,5 +1,5 @@
-import { type ListAnswers, type ListRequest, type ToWorker, answerSchemas, toPageSchema } from './protocol.ts';
 import type { ContactListTrouble, IndexProgress } from './list-views.ts';
+import { type ListAnswers, type ListRequest, type ToWorker, answerSchemas, toPageSchema } from './protocol.ts';
 
 /** The page's end of the line to its worker. */
 export interface PagePort {
@@ -26,9 +26,15 @@ export interface ContactListClient {
    * @param told how far an export or import is, in contacts or bytes
    * @throws ContactListError
    */
-  ask<A extends keyof ListAnswers>(request: RequestOf<A>, told?: (done: number, total: number) => void): Promise<ListAnswers[A]>;
+  ask<A extends keyof ListAnswers>(
+    request: RequestOf<A>,
+    told?: (done: number, total: number) => void,
+  ): Promise<ListAnswers[A]>;
   /** As `ask`, of something that takes long and can be stopped. */
-  begin<A extends keyof ListAnswers>(request: RequestOf<A>, told: (done: number, total: number) => void): { done: Promise<ListAnswers[A]>; stop: () => void };
+  begin<A extends keyof ListAnswers>(
+    request: RequestOf<A>,
+    told: (done: number, total: number) => void,
+  ): { done: Promise<ListAnswers[A]>; stop: () => void };
   onIndex(heard: (progress: IndexProgress) => void): void;
 }
 

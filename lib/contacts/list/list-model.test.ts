@@ -66,7 +66,9 @@ describe('what the page holds', () => {
 
   it('is of the last question, however the answers come', async () => {
     const { model } = await opened();
-    await Promise.all(['p', 'person 1', 'person 22', 'person 229'].map((text) => model.find({ text, filters: {}, sort: 'best' })));
+    await Promise.all(
+      ['p', 'person 1', 'person 22', 'person 229'].map((text) => model.find({ text, filters: {}, sort: 'best' })),
+    );
     expect(model.snapshot().list).toMatchObject({ length: 1 });
     expect(nameAt(model, 0)).toBe('Person 229');
   });
@@ -89,7 +91,9 @@ describe('what the page holds', () => {
     expect(nameAt(model, 0)).toBe('Person 230');
     await client.ask({ ask: 'tags', profileIds: null });
     expect(model.snapshot().index).toBeNull();
-    const made = new Promise<void>((resolve) => void model.subscribe(() => model.snapshot().index?.isComplete && resolve()));
+    const made = new Promise<void>(
+      (resolve) => void model.subscribe(() => model.snapshot().index?.isComplete && resolve()),
+    );
     await model.open('calling-card-x');
     await made;
     await model.find({ text: 'person 22', filters: {}, sort: 'oldest' });
@@ -101,7 +105,10 @@ describe('what the page holds', () => {
     const page = Promise.withResolvers<void>();
     const model = createListModel(client, () => page.promise);
     const opening = model.open('calling-card-x');
-    await new Promise<void>((resolve) => void model.subscribe(() => nameAt(model, 120) === undefined && nameAt(model, 0) === 'Person 230' && resolve()));
+    await new Promise<void>(
+      (resolve) =>
+        void model.subscribe(() => nameAt(model, 120) === undefined && nameAt(model, 0) === 'Person 230' && resolve()),
+    );
     await client.ask({ ask: 'tags', profileIds: null });
     expect(model.snapshot().index).toBeNull();
     page.resolve();

@@ -3,7 +3,10 @@ import type { ContactListQuery, ContactRowView, IndexProgress, ListState, TagCou
 
 /** Rows read at once: as many as a window shows, because nothing is drawn before all of them are read. */
 const BLOCK = 25;
-/** How long a list stays uncounted, in ms: to count one of 100,000 takes as long as a letter may take, and the next one would wait for it. */
+/**
+ * How long a list stays uncounted, in ms: to count one of 100,000 takes as long as a letter may take, and the next one
+ * would wait for it.
+ */
 const COUNTED_AFTER = 40;
 /** Blocks asked for at once: whoever drags the scroll bar passes over most of them. */
 const MOST_WAITING = 4;
@@ -35,14 +38,24 @@ export interface ListModel {
   idsOf(from?: number, to?: number): Promise<Float64Array<ArrayBuffer>>;
 }
 
-export const NOTHING_READ: ContactsSnapshot = { list: { status: 'loading' }, index: null, owned: null, tags: [], revision: 0 };
+export const NOTHING_READ: ContactsSnapshot = {
+  list: { status: 'loading' },
+  index: null,
+  owned: null,
+  tags: [],
+  revision: 0,
+};
 const EVERYBODY: ContactListQuery = { text: '', filters: {}, sort: 'best' };
 
 /**
  * Holds the rows that are in sight of one question, and asks the worker for the others as somebody scrolls.
- * @param rested resolves once the page has nothing to do: to make the index takes one of few processors, so what is drawn first goes before
+ * @param rested resolves once the page has nothing to do: to make the index takes one of few processors, so what is
+ * drawn first goes before
  */
-export function createListModel(client: ContactListClient, rested: () => Promise<void> = () => Promise.resolve()): ListModel {
+export function createListModel(
+  client: ContactListClient,
+  rested: () => Promise<void> = () => Promise.resolve(),
+): ListModel {
   let snapshot = NOTHING_READ;
   const listeners = new Set<() => void>();
   let query = EVERYBODY;
@@ -60,9 +73,15 @@ export function createListModel(client: ContactListClient, rested: () => Promise
   };
   const ready = (length: number, isCounted: boolean): ListState => {
     const shown = blocks;
-    return { status: 'ready', length, isCounted, rowAt: (place) => shown.get(Math.floor(place / BLOCK))?.[place % BLOCK] };
+    return {
+      status: 'ready',
+      length,
+      isCounted,
+      rowAt: (place) => shown.get(Math.floor(place / BLOCK))?.[place % BLOCK],
+    };
   };
-  const failed = (error: unknown): void => publish({ list: { status: 'trouble', trouble: error instanceof ContactListError ? error.trouble : 'no-worker' } });
+  const failed = (error: unknown): void =>
+    publish({ list: { status: 'trouble', trouble: error instanceof ContactListError ? error.trouble : 'no-worker' } });
 
   const blocksInSight = (): number[] => {
     const first = Math.floor(inSight.from / BLOCK);
@@ -117,7 +136,10 @@ export function createListModel(client: ContactListClient, rested: () => Promise
   };
   const askAgain = (): Promise<void> => ask(true).catch(failed);
   const readAround = async (): Promise<void> => {
-    const [tags, owned] = await Promise.all([client.ask({ ask: 'tags', profileIds: null }), client.ask({ ask: 'owned' })]);
+    const [tags, owned] = await Promise.all([
+      client.ask({ ask: 'tags', profileIds: null }),
+      client.ask({ ask: 'owned' }),
+    ]);
     publish({ tags, owned });
   };
 
@@ -134,7 +156,11 @@ export function createListModel(client: ContactListClient, rested: () => Promise
   client.onIndex((index) => {
     publish({ index, owned: Math.max(index.total, snapshot.owned ?? 0) });
     // Everybody by time comes from the database as it is; anything else finds more now.
-    const isWhole = query.text.trim() === '' && Object.keys(query.filters).length === 0 && query.sort !== 'name' && query.sort !== 'employer';
+    const isWhole =
+      query.text.trim() === '' &&
+      Object.keys(query.filters).length === 0 &&
+      query.sort !== 'name' &&
+      query.sort !== 'employer';
     if (!isWhole && snapshot.list.status === 'ready') void askAgain();
     if (index.isComplete) readAround().catch(failed);
   });

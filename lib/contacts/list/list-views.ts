@@ -1,8 +1,10 @@
-/** What the list of contacts shows. It comes from the page's own worker (lib/contacts/list), not from the background. */
-import type { ContactFilters, ContactSort } from '../search/contact-query.ts';
-import type { ImportReport } from '../import/import-report.ts';
-import type { LookupType } from '../../service/credits.ts';
 import type { ContactView, EmailView, Grade, PhoneView } from '../../messages/views.ts';
+import type { LookupType } from '../../service/credits.ts';
+import type { ImportReport } from '../import/import-report.ts';
+/**
+ * What the list of contacts shows. It comes from the page's own worker (lib/contacts/list), not from the background.
+ */
+import type { ContactFilters, ContactSort } from '../search/contact-query.ts';
 
 export type { ContactFilters, ContactSort, ImportReport };
 
@@ -51,7 +53,10 @@ export interface IndexProgress {
   isComplete: boolean;
 }
 
-/** Why the list cannot be shown: `no-worker`: the browser did not start it, or it broke; the others are those of the store. */
+/**
+ * Why the list cannot be shown: `no-worker`: the browser did not start it, or it broke; the others are those of the
+ * store.
+ */
 export type ContactListTrouble = 'no-worker' | 'storage_failed' | 'storage_newer';
 
 /** The list as far as it is known. */

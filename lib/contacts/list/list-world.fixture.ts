@@ -1,5 +1,5 @@
-import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { NOBODY } from '../export/ann.fixture.ts';
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import type { ImportTarget } from '../import/import-contacts.ts';
 import type { ContactSource } from './contact-source.ts';
 import { type ContactListClient, createListClient } from './list-client.ts';
@@ -10,7 +10,11 @@ export const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
 /** Somebody bought `profileId` hours after the beginning of time. */
-export function somebody(profileId: number, name: string, added: Omit<AnnotatedContact, 'contact'> = {}): AnnotatedContact {
+export function somebody(
+  profileId: number,
+  name: string,
+  added: Omit<AnnotatedContact, 'contact'> = {},
+): AnnotatedContact {
   return { contact: { ...NOBODY, profileId, name, boughtAt: profileId * HOUR }, ...added };
 }
 
@@ -70,7 +74,12 @@ export function connect(open: (database: string) => Promise<{ source: ContactSou
     onMessage: (heard) => void (toPage = heard),
     onBroken: (heard) => void (broken = heard),
   });
-  return { client, sayToWorker: (message: unknown) => toWorker(message), sayToPage: (message: unknown) => toPage(message), breakDown: () => broken() };
+  return {
+    client,
+    sayToWorker: (message: unknown) => toWorker(message),
+    sayToPage: (message: unknown) => toPage(message),
+    breakDown: () => broken(),
+  };
 }
 
 /** Resolves when the whole index is made. */
@@ -79,6 +88,10 @@ export function indexMade(client: ContactListClient): Promise<void> {
 }
 
 /** A question with its number. */
-export function finding(list: number, text: string, change: Partial<Extract<ListRequest, { ask: 'find' }>['query']> = {}): Extract<ListRequest, { ask: 'find' }> {
+export function finding(
+  list: number,
+  text: string,
+  change: Partial<Extract<ListRequest, { ask: 'find' }>['query']> = {},
+): Extract<ListRequest, { ask: 'find' }> {
   return { ask: 'find', list, limit: 50, query: { text, filters: {}, sort: 'best', ...change } };
 }

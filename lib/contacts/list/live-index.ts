@@ -1,7 +1,7 @@
 import { type ContactIndex, createContactIndex } from '../search/contact-index.ts';
-import type { IndexProgress } from './list-views.ts';
 import { buildIndex } from './build-index.ts';
 import type { ContactSource } from './contact-source.ts';
+import type { IndexProgress } from './list-views.ts';
 
 export interface LiveIndex {
   readonly index: ContactIndex;
@@ -14,7 +14,11 @@ export interface LiveIndex {
 }
 
 /** An index that follows its database. */
-export function createLiveIndex(source: ContactSource, pause: () => Promise<void>, told: (progress: IndexProgress) => void): LiveIndex {
+export function createLiveIndex(
+  source: ContactSource,
+  pause: () => Promise<void>,
+  told: (progress: IndexProgress) => void,
+): LiveIndex {
   let index = createContactIndex();
   let isComplete = false;
   /** Whoever changed while an index is being made. */

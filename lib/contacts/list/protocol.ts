@@ -5,7 +5,14 @@
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import type { ExportFormat } from '../export/write-file.ts';
-import type { ContactListQuery, ContactRowView, ContactSheetView, ImportReport, IndexProgress, TagCount } from './list-views.ts';
+import type {
+  ContactListQuery,
+  ContactRowView,
+  ContactSheetView,
+  ImportReport,
+  IndexProgress,
+  TagCount,
+} from './list-views.ts';
 
 const profileId = z.number().int();
 /** Ids by the hundred thousand: moved, not copied, and not looked at one by one. */
@@ -17,7 +24,9 @@ const querySchema = z.object({
   filters: z.object({
     tag: z.string().exactOptional(),
     gradeAtLeast: z.enum(['A', 'A-', 'B']).exactOptional(),
-    kind: z.enum(['personal', 'professional', 'disposable', 'role-based', 'mobile', 'direct dial', 'other']).exactOptional(),
+    kind: z
+      .enum(['personal', 'professional', 'disposable', 'role-based', 'mobile', 'direct dial', 'other'])
+      .exactOptional(),
     hasPhone: z.boolean().exactOptional(),
     lookupType: z.enum(LOOKUP_TYPES).exactOptional(),
     boughtFrom: z.number().exactOptional(),
@@ -41,7 +50,11 @@ export const requestSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('tags'), profileIds: profileIds.nullable() }),
   /** Reads these anew; `null`: whatever may have changed. */
   z.object({ ask: z.literal('refresh'), profileIds: z.array(profileId).nullable() }),
-  z.object({ ask: z.literal('export'), profileIds: profileIds.nullable(), format: z.enum(['csv', 'csv-semicolon', 'vcard', 'json']) satisfies z.ZodType<ExportFormat> }),
+  z.object({
+    ask: z.literal('export'),
+    profileIds: profileIds.nullable(),
+    format: z.enum(['csv', 'csv-semicolon', 'vcard', 'json']) satisfies z.ZodType<ExportFormat>,
+  }),
   z.object({ ask: z.literal('import'), file: z.instanceof(Blob) }),
   /** Ends an export that is under way. */
   z.object({ ask: z.literal('stop'), id: count }),
@@ -66,9 +79,24 @@ export interface ListAnswers {
   stop: null;
 }
 
-const row = z.looseObject({ profileId, name: z.string(), title: z.string(), employer: z.string(), tags: z.array(z.string()), hasNote: z.boolean(), boughtAt: z.number() });
+const row = z.looseObject({
+  profileId,
+  name: z.string(),
+  title: z.string(),
+  employer: z.string(),
+  tags: z.array(z.string()),
+  hasNote: z.boolean(),
+  boughtAt: z.number(),
+});
 const rows = z.array(row);
-const report = z.looseObject({ end: z.looseObject({ status: z.string() }), added: count, merged: count, doNotLookUp: count, errors: z.array(z.looseObject({ position: count })), moreErrors: count });
+const report = z.looseObject({
+  end: z.looseObject({ status: z.string() }),
+  added: count,
+  merged: count,
+  doNotLookUp: count,
+  errors: z.array(z.looseObject({ position: count })),
+  moreErrors: count,
+});
 
 /** The outline of each answer, as far as the page relies on it. */
 export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
@@ -79,7 +107,14 @@ export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
   rows: rows.nullable(),
   ids: profileIds.nullable(),
   owned: count,
-  sheet: z.looseObject({ contact: z.looseObject({ profileId, name: z.string() }), urls: z.array(z.string()), tags: z.array(z.string()), note: z.string() }).nullable(),
+  sheet: z
+    .looseObject({
+      contact: z.looseObject({ profileId, name: z.string() }),
+      urls: z.array(z.string()),
+      tags: z.array(z.string()),
+      note: z.string(),
+    })
+    .nullable(),
   tags: z.array(z.object({ tag: z.string(), contacts: count })),
   refresh: z.null(),
   export: z.object({ file: z.instanceof(Blob), contacts: count }),
@@ -94,7 +129,10 @@ export type ToWorker = z.infer<typeof toWorkerSchema>;
 export const toPageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: count, answer: z.unknown() }),
   z.object({ kind: z.literal('failure'), id: count, trouble: z.enum(['storage_failed', 'storage_newer']) }),
-  z.object({ kind: z.literal('index'), progress: z.object({ read: count, total: count, isComplete: z.boolean() }) satisfies z.ZodType<IndexProgress> }),
+  z.object({
+    kind: z.literal('index'),
+    progress: z.object({ read: count, total: count, isComplete: z.boolean() }) satisfies z.ZodType<IndexProgress>,
+  }),
   /** How far an export or import is: contacts, or bytes of the file. */
   z.object({ kind: z.literal('progress'), id: count, done: count, total: count }),
 ]);

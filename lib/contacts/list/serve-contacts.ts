@@ -22,8 +22,17 @@ export function serveContacts(port: WorkerPort, parts: Omit<ContactDeskParts, 't
     if (!read.success) return;
     const { id, request } = read.data;
     desk.answer(id, request).then(
-      (answer) => send({ kind: 'answer', id, answer }, answer instanceof Float64Array ? [answer.buffer as ArrayBuffer] : []),
-      (error: unknown) => send({ kind: 'failure', id, trouble: error instanceof ServiceError && error.trouble.code === 'storage_newer' ? 'storage_newer' : 'storage_failed' }),
+      (answer) =>
+        send({ kind: 'answer', id, answer }, answer instanceof Float64Array ? [answer.buffer as ArrayBuffer] : []),
+      (error: unknown) =>
+        send({
+          kind: 'failure',
+          id,
+          trouble:
+            error instanceof ServiceError && error.trouble.code === 'storage_newer'
+              ? 'storage_newer'
+              : 'storage_failed',
+        }),
     );
   });
 }

@@ -1,19 +1,26 @@
-import type { QuarantinedRow } from '../quarantined-row.ts';
 import type { UpgradeTransaction } from '../../storage/open-database.ts';
+import type { QuarantinedRow } from '../quarantined-row.ts';
 
 /**
  * Rewrites every row of a store. A row on which `convert` throws goes to quarantine as it is. A lookup is
  * better returned unchanged than thrown on: it may stand for money, and reading it later still mends what it can.
  * @param now ms since epoch
  */
-export async function convertRows(tx: UpgradeTransaction, store: string, convert: (row: unknown) => unknown, now: number): Promise<void> {
+export async function convertRows(
+  tx: UpgradeTransaction,
+  store: string,
+  convert: (row: unknown) => unknown,
+  now: number,
+): Promise<void> {
   let cursor = await tx.objectStore(store).openCursor();
   while (cursor) {
     const { primaryKey: key, value } = cursor;
     const converted = outcomeOf(convert, value);
     if ('row' in converted) await cursor.update(converted.row);
     else {
-      await tx.objectStore('quarantine').add({ store, key, reason: converted.reason, at: now, value } satisfies QuarantinedRow);
+      await tx
+        .objectStore('quarantine')
+        .add({ store, key, reason: converted.reason, at: now, value } satisfies QuarantinedRow);
       await cursor.delete();
     }
     cursor = await cursor.continue();

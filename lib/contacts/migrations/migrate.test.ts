@@ -26,33 +26,49 @@ async function schemaOf(name: string): Promise<unknown> {
 }
 
 describe('an owner’s database', () => {
-  it.each(Array.from({ length: VERSION - 1 }, (_, at) => at + 1))('of version %i becomes what a new one is, with every row still there', async (version) => {
-    const frozen = readFrozenDatabase(version);
-    await thaw(await ownerDatabaseName(OWNER), frozen);
-    const db = await openOwnerDatabase(OWNER);
-    const rows = await Promise.all(frozen.stores.map(async ({ name }) => [name, await db.count(name as 'lookups')]));
-    const kept = await db.count('quarantine');
-    const bad = (store: string) => frozen.corrupted.filter((row) => row.store === store && row.key === undefined).length;
-    const before = frozen.stores.map(({ name, rows: good }) => [name, good.length + bad(name)] as const);
-    expect(rows.reduce((sum, [, count]) => sum + Number(count), 0) + kept).toBe(before.reduce((sum, [, count]) => sum + count, 0));
-    db.close();
-    (await openOwnerDatabase('new')).close();
-    expect(await schemaOf(await ownerDatabaseName(OWNER))).toEqual(await schemaOf(await ownerDatabaseName('new')));
-  });
+  it.each(Array.from({ length: VERSION - 1 }, (_, at) => at + 1))(
+    'of version %i becomes what a new one is, with every row still there',
+    async (version) => {
+      const frozen = readFrozenDatabase(version);
+      await thaw(await ownerDatabaseName(OWNER), frozen);
+      const db = await openOwnerDatabase(OWNER);
+      const rows = await Promise.all(frozen.stores.map(async ({ name }) => [name, await db.count(name as 'lookups')]));
+      const kept = await db.count('quarantine');
+      const bad = (store: string) =>
+        frozen.corrupted.filter((row) => row.store === store && row.key === undefined).length;
+      const before = frozen.stores.map(({ name, rows: good }) => [name, good.length + bad(name)] as const);
+      expect(rows.reduce((sum, [, count]) => sum + Number(count), 0) + kept).toBe(
+        before.reduce((sum, [, count]) => sum + count, 0),
+      );
+      db.close();
+      (await openOwnerDatabase('new')).close();
+      expect(await schemaOf(await ownerDatabaseName(OWNER))).toEqual(await schemaOf(await ownerDatabaseName('new')));
+    },
+  );
 
   it('of a newer version is refused, and left as it is', async () => {
     const name = await ownerDatabaseName(OWNER);
-    const newer = await openDB(name, VERSION + 1, { upgrade: (db) => void db.createObjectStore('lookups', { keyPath: 'id' }) });
+    const newer = await openDB(name, VERSION + 1, {
+      upgrade: (db) => void db.createObjectStore('lookups', { keyPath: 'id' }),
+    });
     await newer.put('lookups', { id: 'row-1', shape: 'of tomorrow' });
     newer.close();
-    await expect(openOwnerDatabase(OWNER)).rejects.toMatchObject({ trouble: { code: 'storage_newer' }, delivery: 'not-sent' });
+    await expect(openOwnerDatabase(OWNER)).rejects.toMatchObject({
+      trouble: { code: 'storage_newer' },
+      delivery: 'not-sent',
+    });
     const again = await openDB(name);
-    expect([again.version, await again.getAll('lookups')]).toEqual([VERSION + 1, [{ id: 'row-1', shape: 'of tomorrow' }]]);
+    expect([again.version, await again.getAll('lookups')]).toEqual([
+      VERSION + 1,
+      [{ id: 'row-1', shape: 'of tomorrow' }],
+    ]);
   });
 
   it('that cannot be migrated stays at its version, with its rows, and says so', async () => {
     const name = await ownerDatabaseName(OWNER);
-    const old = await openDB(name, 1, { upgrade: (db) => void db.createObjectStore('quarantine', { keyPath: 'mine' }) });
+    const old = await openDB(name, 1, {
+      upgrade: (db) => void db.createObjectStore('quarantine', { keyPath: 'mine' }),
+    });
     await old.put('quarantine', { mine: 1 });
     old.close();
     await expect(openOwnerDatabase(OWNER)).rejects.toMatchObject({ trouble: { code: 'storage_failed' } });
@@ -90,6 +106,8 @@ describe('rows on the way to the next version', () => {
       upgrade: (_db, _from, _to, tx) => void convertRows(tx as unknown as UpgradeTransaction, 'aliases', convert, 9),
     });
     expect(await db.getAll('aliases')).toEqual([{ url: 'https://a.example', ids: [1n], seenAt: 5 }]);
-    expect(await db.getAll('quarantine')).toEqual([{ store: 'aliases', key: 'https://b.example', reason: 'SyntaxError', at: 9, value: bad }]);
+    expect(await db.getAll('quarantine')).toEqual([
+      { store: 'aliases', key: 'https://b.example', reason: 'SyntaxError', at: 9, value: bad },
+    ]);
   });
 });

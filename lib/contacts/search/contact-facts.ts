@@ -13,14 +13,25 @@ const TYPE_SHIFT = 2;
 const TYPE_MASK = 0b11 << TYPE_SHIFT;
 const PHONE_BIT = 1 << 4;
 const KINDS: Record<NonNullable<EmailView['kind']> | PhoneView['kind'], number> = {
-  personal: 1 << 5, professional: 1 << 6, disposable: 1 << 7, 'role-based': 1 << 8, mobile: 1 << 9, 'direct dial': 1 << 10, other: 1 << 11,
+  personal: 1 << 5,
+  professional: 1 << 6,
+  disposable: 1 << 7,
+  'role-based': 1 << 8,
+  mobile: 1 << 9,
+  'direct dial': 1 << 10,
+  other: 1 << 11,
 };
 
 export function factsOf({ emails, phones, lookupType }: Pick<Contact, 'emails' | 'phones' | 'lookupType'>): number {
   const usable = emails.filter(({ validity }) => validity !== 'invalid');
   const grades = [...usable, ...phones].map(({ grade }) => (grade ? GRADE_RANK[grade] : 0));
   const kinds = [...emails, ...phones].reduce((bits, { kind }) => bits | (kind ? KINDS[kind] : 0), 0);
-  return Math.max(0, ...grades) | (LOOKUP_TYPES.indexOf(lookupType) << TYPE_SHIFT) | (phones.length > 0 ? PHONE_BIT : 0) | kinds;
+  return (
+    Math.max(0, ...grades) |
+    (LOOKUP_TYPES.indexOf(lookupType) << TYPE_SHIFT) |
+    (phones.length > 0 ? PHONE_BIT : 0) |
+    kinds
+  );
 }
 
 /** Whether the facts of a contact pass the filters that facts can answer (not tag and time of purchase). */

@@ -46,13 +46,19 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       const slot = rows.take(contact);
       const { name, other } = wordsOf(contact);
       rows.nameWords[slot] = name.size;
-      rows.words[slot] = [...[...name].map((text) => table.add(text, slot, true)), ...[...other].map((text) => table.add(text, slot, false))];
+      rows.words[slot] = [
+        ...[...name].map((text) => table.add(text, slot, true)),
+        ...[...other].map((text) => table.add(text, slot, false)),
+      ];
     },
     delete: deleteSlot,
     tagCounts(profileIds) {
       const counts = new Map<string, number>();
-      for (const profileId of profileIds ?? rows.slots.keys()) for (const tag of rows.tags[rows.slots.get(profileId) ?? -1] ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-      return [...counts].map(([tag, contacts]) => ({ tag, contacts })).toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1));
+      for (const profileId of profileIds ?? rows.slots.keys())
+        for (const tag of rows.tags[rows.slots.get(profileId) ?? -1] ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      return [...counts]
+        .map(([tag, contacts]) => ({ tag, contacts }))
+        .toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1));
     },
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
       const starts = searchedWords(text).slice(0, MOST_WORDS);
@@ -64,7 +70,8 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       // `best` puts those with all words in the name first; any other order takes them as they come.
       const first: number[] = [];
       const second: number[] = [];
-      const isEnough = () => first.length >= enough || (first.length === inNames && first.length + second.length >= enough);
+      const isEnough = () =>
+        first.length >= enough || (first.length === inNames && first.length + second.length >= enough);
       for (const block of inOrder) {
         for (const slot of block) {
           const rank = rankOf(slot);
@@ -75,7 +82,10 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
         if (isEnough()) break;
       }
       const found = [...first, ...second].slice(offset, enough);
-      return { profileIds: found.slice(0, limit).map((slot) => rows.profileIds[slot] ?? 0), hasMore: found.length > limit };
+      return {
+        profileIds: found.slice(0, limit).map((slot) => rows.profileIds[slot] ?? 0),
+        hasMore: found.length > limit,
+      };
     },
   };
 }
@@ -87,7 +97,12 @@ function filterOf({ facts, boughtAt, tags }: ContactRows, filters: ContactFilter
   const test = factsTest(filters);
   return (slot) => {
     const at = boughtAt[slot] ?? 0;
-    return test(facts[slot] ?? 0) && at >= boughtFrom && at < boughtBefore && (tag === undefined || (tags[slot] ?? []).includes(tag));
+    return (
+      test(facts[slot] ?? 0) &&
+      at >= boughtFrom &&
+      at < boughtBefore &&
+      (tag === undefined || (tags[slot] ?? []).includes(tag))
+    );
   };
 }
 

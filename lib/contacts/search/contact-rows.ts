@@ -23,7 +23,8 @@ export function createContactRows() {
     nameWords: [] as number[],
     slots: new Map<number, number>(),
   };
-  const number = (list: number[]) => (one: number, other: number) => (list[one] ?? 0) - (list[other] ?? 0) || one - other;
+  const number = (list: number[]) => (one: number, other: number) =>
+    (list[one] ?? 0) - (list[other] ?? 0) || one - other;
   /** Those without one come last. */
   const text = (list: string[]) => (one: number, other: number) => {
     const first = list[one] ?? '';
@@ -31,7 +32,11 @@ export function createContactRows() {
     if (first === second) return one - other;
     return first === '' || (second !== '' && first > second) ? 1 : -1;
   };
-  const orders = { byTime: createSortedBlocks(number(rows.boughtAt)), byName: createSortedBlocks(text(rows.names)), byEmployer: createSortedBlocks(text(rows.employers)) };
+  const orders = {
+    byTime: createSortedBlocks(number(rows.boughtAt)),
+    byName: createSortedBlocks(text(rows.names)),
+    byEmployer: createSortedBlocks(text(rows.employers)),
+  };
   /** One string for an employer of many people. */
   const employers = new Map<string, string>();
   const shared = (employer: string) => {
@@ -71,7 +76,14 @@ export function createContactRows() {
 /** The words of the name, and the other words, that a contact is found by. */
 export function wordsOf({ contact, tags = [] }: AnnotatedContact): { name: Set<string>; other: Set<string> } {
   const name = indexedWords(contact.name);
-  const rest = [contact.employer?.name, contact.employer?.domain, contact.title, contact.location, ...contact.emails.map(({ email }) => email), ...tags];
+  const rest = [
+    contact.employer?.name,
+    contact.employer?.domain,
+    contact.title,
+    contact.location,
+    ...contact.emails.map(({ email }) => email),
+    ...tags,
+  ];
   const other = indexedWords(rest.filter((text) => text !== null && text !== undefined).join(' \n '));
   for (const word of name) other.delete(word);
   return { name, other };

@@ -6,7 +6,12 @@ import { indexedWords, searchedWords } from './words.ts';
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 
 it('folding twice is folding once, for any text', () => {
-  expect(fc.check(fc.property(text, (any) => fold(fold(any)) === fold(any)), { numRuns: 5000 }).counterexample).toBeNull();
+  expect(
+    fc.check(
+      fc.property(text, (any) => fold(fold(any)) === fold(any)),
+      { numRuns: 5000 },
+    ).counterexample,
+  ).toBeNull();
 });
 
 it('folding twice is folding once, for every character', () => {
@@ -27,7 +32,11 @@ it('a text is found by itself, and by the beginning of each of its words', () =>
 });
 
 it('of Chinese, Japanese and Korean any part is found', () => {
-  const part = fc.tuple(fc.array(fc.constantFrom(...'株式会社東京タワーひらがな김민준한국'), { minLength: 1, maxLength: 20 }), fc.nat(), fc.integer({ min: 1, max: 12 }));
+  const part = fc.tuple(
+    fc.array(fc.constantFrom(...'株式会社東京タワーひらがな김민준한국'), { minLength: 1, maxLength: 20 }),
+    fc.nat(),
+    fc.integer({ min: 1, max: 12 }),
+  );
   const isFound = fc.property(part, ([characters, at, length]) => {
     const from = at % characters.length;
     const [word = ''] = searchedWords(characters.slice(from, from + length).join(''));

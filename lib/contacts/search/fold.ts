@@ -1,7 +1,23 @@
 /** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
-const TYPED_AS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ς: 'σ' };
+const TYPED_AS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ŋ: 'n',
+  ς: 'σ',
+};
 const UNTAKEN = new RegExp(`[${Object.keys(TYPED_AS).join('')}]`, 'gu');
-/** Accents of Latin, Greek and Cyrillic, and the optional vowels of Hebrew and Arabic. Other marks are letters' parts. */
+/**
+ * Accents of Latin, Greek and Cyrillic, and the optional vowels of Hebrew and Arabic. Other marks are letters' parts.
+ */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
@@ -11,12 +27,15 @@ const ASCII = /^[\0-\x7f]*$/;
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(ACCENTS, '')
-    .replaceAll(UNTAKEN, (letter) => TYPED_AS[letter] ?? letter)
-    // Lower-casing and taking away can leave pieces of letters that belong together: Japanese and Korean ones above all.
-    .normalize('NFC');
+  return (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(ACCENTS, '')
+      .replaceAll(UNTAKEN, (letter) => TYPED_AS[letter] ?? letter)
+      // Lower-casing and taking away can leave pieces of letters that belong together: Japanese and Korean ones above
+      // all.
+      .normalize('NFC')
+  );
 }

@@ -1,7 +1,9 @@
 import type { ContactRows } from './contact-rows.ts';
 import type { WordTable } from './word-table.ts';
 
-/** Who has all words: a contact's slot gives 0 when they are all in the name, 1 when they are anywhere, null when not. */
+/**
+ * Who has all words: a contact's slot gives 0 when they are all in the name, 1 when they are anywhere, null when not.
+ */
 export interface Matches {
   rankOf(slot: number): 0 | 1 | null;
   /** All slots that match, where they are few; null where it is better to walk through an order and ask. */
@@ -59,7 +61,11 @@ function rankByOwnWords({ words, nameWords }: ContactRows, slot: number, starts:
 }
 
 /** How many of the words, in their order, each slot has: those with as many as there are words match. */
-function marksOf(table: WordTable, starts: readonly string[], slots: number): { anywhere: Uint8Array; inName: Uint8Array; inNames: number } {
+function marksOf(
+  table: WordTable,
+  starts: readonly string[],
+  slots: number,
+): { anywhere: Uint8Array; inName: Uint8Array; inNames: number } {
   const anywhere = new Uint8Array(slots);
   const inName = new Uint8Array(slots);
   let inNames = 0;

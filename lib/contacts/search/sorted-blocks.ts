@@ -6,10 +6,16 @@ export interface SortedBlocks<T> {
   add(item: T): void;
   /** Takes an item out; it must still compare as when it was added. */
   delete(item: T): void;
-  /** All items, first to last or last to first, in blocks: an iterator's step for each item costs more than looking at it. */
+  /**
+   * All items, first to last or last to first, in blocks: an iterator's step for each item costs more than looking at
+   * it.
+   */
   ascending(): Iterable<readonly T[]>;
   descending(): Iterable<readonly T[]>;
-  /** Items from the first on that `isBefore` is false of; it must be true of a beginning of the list and of nothing else. */
+  /**
+   * Items from the first on that `isBefore` is false of; it must be true of a beginning of the list and of nothing
+   * else.
+   */
   from(isBefore: (item: T) => boolean): Generator<T, void, void>;
 }
 

@@ -30,7 +30,8 @@ export function createWordTable(): WordTable {
         known.postings.push(posting);
         return known;
       }
-      // Most words are somebody's own; a list that begins with its entry has room for one, an empty one makes room for 17.
+      // Most words are somebody's own; a list that begins with its entry has room for one, an empty one makes room for
+      // 17.
       const word = { text: detached(text), postings: [posting] };
       words.set(word.text, word);
       sorted.add(word);

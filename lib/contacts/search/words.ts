@@ -13,8 +13,8 @@ const LONGEST_WORD = 32;
 const LONGEST_SUBSTRING = 12;
 
 /**
- * What a text is found by: each of its words; of a run of Chinese, Japanese, Korean, Thai each beginning-to-end part, so
- * that any part of it is a prefix of something; of `O'Brien` also `obrien`. Folded.
+ * What a text is found by: each of its words; of a run of Chinese, Japanese, Korean, Thai each beginning-to-end part,
+ * so that any part of it is a prefix of something; of `O'Brien` also `obrien`. Folded.
  */
 export function indexedWords(text: string): Set<string> {
   const folded = fold(text);

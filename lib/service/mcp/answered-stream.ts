@@ -17,7 +17,11 @@ export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcReq
   const events = createEventReader(request);
   const end = (controller: ReadableStreamDefaultController<Uint8Array>, code: number) => {
     if (!events.answered() && !events.resumable()) {
-      const error = { jsonrpc: '2.0', id: request.id, error: { code, message: 'The stream ended without the answer.' } };
+      const error = {
+        jsonrpc: '2.0',
+        id: request.id,
+        error: { code, message: 'The stream ended without the answer.' },
+      };
       controller.enqueue(encoder.encode(`data: ${JSON.stringify(error)}\n\n`));
     }
     controller.close();
@@ -26,7 +30,7 @@ export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcReq
     async pull(controller) {
       try {
         // Nothing enqueued would mean that nobody pulls again.
-        for (let text = ''; text === ''; ) {
+        for (let text = ''; text === '';) {
           const { done, value } = await reader.read();
           if (done) return end(controller, STREAM_UNANSWERED);
           text = events.push(value);

@@ -1,6 +1,13 @@
-import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
-import { STREAM_CUT, STREAM_TOO_LARGE, STREAM_UNANSWERED } from './answered-stream.ts';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+  SdkHttpError,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
 import { type Delivery, ServiceError } from '../service-error.ts';
+import { STREAM_CUT, STREAM_TOO_LARGE, STREAM_UNANSWERED } from './answered-stream.ts';
 
 /**
  * What an error of the client library means for us.
@@ -18,10 +25,13 @@ export function serviceErrorOf(error: unknown, serviceAddress: string, whenUnsur
   if (error instanceof ProtocolError) return protocolTrouble(error, whenUnsure);
   if (error instanceof SdkError) {
     if (error.code === SdkErrorCode.RequestTimeout) return new ServiceError({ code: 'timeout' }, whenUnsure);
-    if (error.code === SdkErrorCode.ConnectionClosed || error.code === SdkErrorCode.SendFailed) return new ServiceError({ code: 'service_down' }, whenUnsure);
-    if (error.code === SdkErrorCode.EraNegotiationFailed) return new ServiceError({ code: 'wrong_address', address: serviceAddress }, whenUnsure);
+    if (error.code === SdkErrorCode.ConnectionClosed || error.code === SdkErrorCode.SendFailed)
+      return new ServiceError({ code: 'service_down' }, whenUnsure);
+    if (error.code === SdkErrorCode.EraNegotiationFailed)
+      return new ServiceError({ code: 'wrong_address', address: serviceAddress }, whenUnsure);
   }
-  if (error instanceof DOMException && error.name === 'TimeoutError') return new ServiceError({ code: 'timeout' }, whenUnsure);
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new ServiceError({ code: 'timeout' }, whenUnsure);
   // A body cut on the way is a TypeError in every browser.
   if (error instanceof TypeError) return new ServiceError({ code: 'service_down' }, whenUnsure);
   return new ServiceError({ code: 'unreadable_answer' }, whenUnsure);
@@ -47,7 +57,11 @@ function protocolTrouble(error: ProtocolError, whenUnsure: Delivery): ServiceErr
 
 /** The library wraps what our `fetch` throws, at times twice: look along the causes. */
 function findServiceError(error: unknown): ServiceError | null {
-  for (let current: unknown = error, depth = 0; depth < 5 && current instanceof Error; current = current.cause, depth++) {
+  for (
+    let current: unknown = error, depth = 0;
+    depth < 5 && current instanceof Error;
+    current = current.cause, depth++
+  ) {
     if (current instanceof ServiceError) return current;
     if (current instanceof SdkError && current.data instanceof ServiceError) return current.data;
   }

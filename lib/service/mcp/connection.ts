@@ -1,4 +1,9 @@
-import { type AuthProvider, Client, type PriorDiscovery, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  type AuthProvider,
+  Client,
+  type PriorDiscovery,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import type { TroubleCode } from '../../messages/trouble.ts';
 import { serviceErrorOf } from './client-error.ts';
 
@@ -31,7 +36,13 @@ export interface Connection {
 
 const CONNECT_TIMEOUT_MS = 20_000;
 /** Answered, but not as the remembered era would have it. */
-const STRANGE_ANSWERS: ReadonlySet<TroubleCode> = new Set(['wrong_address', 'unreadable_answer', 'validation_error', 'tool_missing', 'service_error']);
+const STRANGE_ANSWERS: ReadonlySet<TroubleCode> = new Set([
+  'wrong_address',
+  'unreadable_answer',
+  'validation_error',
+  'tool_missing',
+  'service_error',
+]);
 
 /** One lazily made connection to a tool server; parallel callers share the attempt. */
 export function createConnection(options: ConnectionOptions): Connection {
@@ -79,7 +90,10 @@ export function createConnection(options: ConnectionOptions): Connection {
   };
 }
 
-async function open({ mcpUrl, authProvider, fetch, eras, clientVersion }: ConnectionOptions, prior: PriorDiscovery | undefined): Promise<Client> {
+async function open(
+  { mcpUrl, authProvider, fetch, eras, clientVersion }: ConnectionOptions,
+  prior: PriorDiscovery | undefined,
+): Promise<Client> {
   const client = new Client(
     { name: 'Calling Card', version: clientVersion },
     {
@@ -87,7 +101,9 @@ async function open({ mcpUrl, authProvider, fetch, eras, clientVersion }: Connec
       // Otherwise the library itself sends a call again, up to ten times, when the server asks for more input.
       inputRequired: { autoFulfill: false },
       // Answers are checked by our own lenient schemas; a strict one must not throw a paid answer away.
-      jsonSchemaValidator: { getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }) },
+      jsonSchemaValidator: {
+        getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+      },
     },
   );
   const transport = new StreamableHTTPClientTransport(new URL(`${mcpUrl}/mcp`), { authProvider, fetch });

@@ -1,8 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ServiceError } from '../service-error.ts';
-import { type ScriptedClient, type ScriptedServer, type Speech, createScriptedClient, result, sendRpc, startScriptedServer } from './scripted-server.fixture.ts';
+import {
+  type ScriptedClient,
+  type ScriptedServer,
+  type Speech,
+  createScriptedClient,
+  result,
+  sendRpc,
+  startScriptedServer,
+} from './scripted-server.fixture.ts';
 
-const LOOKUP = { who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' }, lookupType: 'premium_lookup' } as const;
+const LOOKUP = {
+  who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' },
+  lookupType: 'premium_lookup',
+} as const;
 const PAID = 'tools/call person_lookup';
 const COMPLETE = { status: 'complete', profile_id: 7 };
 
@@ -133,10 +144,15 @@ describe('a session that ended', () => {
     let looked = 0;
     server.script = ({ id, tool }, res) => {
       if (tool === 'person_lookup') looked += 1;
-      return tool !== undefined && result(res, id, { structuredContent: tool === 'person_lookup' ? COMPLETE : { version: '1' } });
+      return (
+        tool !== undefined &&
+        result(res, id, { structuredContent: tool === 'person_lookup' ? COMPLETE : { version: '1' } })
+      );
     };
     server.endSessions();
-    const deliveries = await Promise.all([client.service.ping(), client.service.lookupPerson(LOOKUP), client.service.ping()].map(deliveryOf));
+    const deliveries = await Promise.all(
+      [client.service.ping(), client.service.lookupPerson(LOOKUP), client.service.ping()].map(deliveryOf),
+    );
     expect(deliveries).not.toContain('refused');
     expect(looked).toBeLessThanOrEqual(1);
     expect(server.count('initialize')).toBe(2);
@@ -165,7 +181,8 @@ describe('the list of tools', () => {
 
   test('that never ends is cut', async () => {
     await open('stateless');
-    server.script = ({ id, method }, res) => method === 'tools/list' && result(res, id, { tools: [{ name: 'x' }], nextCursor: 'more' });
+    server.script = ({ id, method }, res) =>
+      method === 'tools/list' && result(res, id, { tools: [{ name: 'x' }], nextCursor: 'more' });
     expect((await client.service.tools()).length).toBe(20);
   });
 });

@@ -4,7 +4,12 @@ import type { ContactService } from '../contact-service.ts';
 import { companyArguments, companyQuery, lookupArguments, personQuery } from '../identifiers.ts';
 import { accountSchema } from '../schemas/account.ts';
 import { companyAnswerSchema, companySearchSchema } from '../schemas/company.ts';
-import { lookupAnswerSchema, personWithCompanySchema, pingSchema, statusAnswerSchema } from '../schemas/lookup-answer.ts';
+import {
+  lookupAnswerSchema,
+  personWithCompanySchema,
+  pingSchema,
+  statusAnswerSchema,
+} from '../schemas/lookup-answer.ts';
 import { personSearchSchema } from '../schemas/person-search.ts';
 import { verificationSchema } from '../schemas/verification.ts';
 import { ServiceError } from '../service-error.ts';
@@ -17,7 +22,12 @@ const CALL_TIMEOUT_MS = 30_000;
 const MAX_PAGES_OF_TOOLS = 20;
 const anyResult = z.looseObject({});
 const toolPageSchema = z.object({
-  tools: z.array(z.object({ name: z.string().max(200) }).nullable().catch(null)),
+  tools: z.array(
+    z
+      .object({ name: z.string().max(200) })
+      .nullable()
+      .catch(null),
+  ),
   nextCursor: z.string().nullable().catch(null).optional(),
 });
 
@@ -37,7 +47,13 @@ export interface McpServiceOptions {
 type Cost = 'free' | 'paid';
 
 /** The service over its tool server (service.md 4.5), on one connection. */
-export function createMcpService({ connection, mcpUrl, now, renewToken, callTimeoutMs = CALL_TIMEOUT_MS }: McpServiceOptions): ContactService {
+export function createMcpService({
+  connection,
+  mcpUrl,
+  now,
+  renewToken,
+  callTimeoutMs = CALL_TIMEOUT_MS,
+}: McpServiceOptions): ContactService {
   async function send<T>(work: (client: Client) => Promise<T>, cost: Cost, mayRepeat = true): Promise<T> {
     const client = await connection.client();
     try {
@@ -57,9 +73,23 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
     return isEraAnswer(error, mcpUrl) && (await connection.eraDoubted(client)) && cost === 'free';
   }
 
-  async function call<T extends z.ZodType>(name: string, args: Record<string, unknown>, schema: T, cost: Cost = 'free'): Promise<z.output<T>> {
+  async function call<T extends z.ZodType>(
+    name: string,
+    args: Record<string, unknown>,
+    schema: T,
+    cost: Cost = 'free',
+  ): Promise<z.output<T>> {
     // `request`, not `callTool`: the latter may send a call again, and may refuse an answer we paid for.
-    const answer = async () => unpacked(await send((client) => client.request({ method: 'tools/call', params: { name, arguments: args } }, anyResult, { timeout: callTimeoutMs }), cost));
+    const answer = async () =>
+      unpacked(
+        await send(
+          (client) =>
+            client.request({ method: 'tools/call', params: { name, arguments: args } }, anyResult, {
+              timeout: callTimeoutMs,
+            }),
+          cost,
+        ),
+      );
     const parsed = schema.safeParse(await dataFrom(answer));
     if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
     return parsed.data;
@@ -82,7 +112,12 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
     let cursor: string | null = null;
     for (let page = 0; page < MAX_PAGES_OF_TOOLS; page++) {
       const params: { cursor?: string } = cursor === null ? {} : { cursor };
-      const answer = unpacked(await send((client) => client.request({ method: 'tools/list', params }, anyResult, { timeout: callTimeoutMs }), 'free'));
+      const answer = unpacked(
+        await send(
+          (client) => client.request({ method: 'tools/list', params }, anyResult, { timeout: callTimeoutMs }),
+          'free',
+        ),
+      );
       const parsed = toolPageSchema.safeParse(answer);
       if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'not-sent');
       names.push(...parsed.data.tools.flatMap((tool) => (tool ? [tool.name] : [])));
@@ -113,7 +148,8 @@ export function createMcpService({ connection, mcpUrl, now, renewToken, callTime
     // Here the search is free, and nothing of it is to be paid for.
     buySearchPage: () => Promise.reject(new ServiceError({ code: 'tool_missing', tool: 'search' }, 'not-sent')),
     lookupPerson: (request) => call('person_lookup', lookupArguments(request), lookupAnswerSchema, 'paid'),
-    lookupPersonWithCompany: (request) => call('profile_company_lookup', lookupArguments(request), personWithCompanySchema, 'paid'),
+    lookupPersonWithCompany: (request) =>
+      call('profile_company_lookup', lookupArguments(request), personWithCompanySchema, 'paid'),
     lookupCompany: (which) => call('company_lookup', companyArguments(which), companyAnswerSchema, 'paid'),
     verifyEmail: (email) => call('email_verify', { email }, verificationSchema, 'paid'),
     checkStatus: (profileIds) => call('check_person_status', { profile_id: profileIds }, statusAnswerSchema),
@@ -127,4 +163,8 @@ function isEraAnswer(error: unknown, mcpUrl: string): boolean {
   return trouble.code === 'wrong_address' && delivery === 'refused';
 }
 
-const ERA_CODES: ReadonlySet<number> = new Set([ProtocolErrorCode.UnsupportedProtocolVersion, ProtocolErrorCode.InvalidRequest, ProtocolErrorCode.MethodNotFound]);
+const ERA_CODES: ReadonlySet<number> = new Set([
+  ProtocolErrorCode.UnsupportedProtocolVersion,
+  ProtocolErrorCode.InvalidRequest,
+  ProtocolErrorCode.MethodNotFound,
+]);

@@ -16,7 +16,9 @@ export interface Call {
 /** Answers one `tools/call` or `tools/list`, or says `false` for the usual answer. */
 export type Script = (call: Call, res: ServerResponse) => boolean;
 
-/** How the server speaks: `handshake` and `session` refuse the stateless question, `stateless` refuses the handshake. */
+/**
+ * How the server speaks: `handshake` and `session` refuse the stateless question, `stateless` refuses the handshake.
+ */
 export type Speech = 'stateless' | 'handshake' | 'session';
 
 export interface ScriptedServer {
@@ -35,7 +37,9 @@ export interface ScriptedServer {
 const INFO = { name: 'Scripted', version: '1.0.0' };
 
 export function sendRpc(res: ServerResponse, id: unknown, result: unknown, status = 200): void {
-  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, ...(result as object) }));
+  res
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ jsonrpc: '2.0', id, ...(result as object) }));
 }
 
 /** A tool's result, as a script answers it; stateless servers must say that it is complete. */
@@ -55,7 +59,13 @@ export async function startScriptedServer(speech: Speech): Promise<ScriptedServe
     const refuse = (code: number, status = 400) => sendRpc(res, id ?? null, { error: { code, message: 'no' } }, status);
     if (scripted.speech === 'stateless') {
       if (headers['mcp-protocol-version'] !== '2026-07-28') return refuse(-32_022);
-      if (method === 'server/discover') return void result(res, id, { supportedVersions: ['2026-07-28'], capabilities: { tools: {} }, ttlMs: 0, cacheScope: 'private' });
+      if (method === 'server/discover')
+        return void result(res, id, {
+          supportedVersions: ['2026-07-28'],
+          capabilities: { tools: {} },
+          ttlMs: 0,
+          cacheScope: 'private',
+        });
     } else {
       if (method === 'initialize') {
         if (scripted.speech === 'session') {
@@ -63,15 +73,23 @@ export async function startScriptedServer(speech: Speech): Promise<ScriptedServe
           sessions.add(session);
           res.setHeader('mcp-session-id', session);
         }
-        return sendRpc(res, id, { result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: INFO } });
+        return sendRpc(res, id, {
+          result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: INFO },
+        });
       }
-      if (method === 'server/discover' || headers['mcp-protocol-version'] === '2026-07-28') return scripted.speech === 'session' ? void res.writeHead(404).end('no session') : refuse(-32_600);
+      if (method === 'server/discover' || headers['mcp-protocol-version'] === '2026-07-28')
+        return scripted.speech === 'session' ? void res.writeHead(404).end('no session') : refuse(-32_600);
       const session = String(headers['mcp-session-id'] ?? '');
       if (scripted.speech === 'session' && !sessions.has(session)) return refuse(-32_001, session ? 404 : 400);
       if (method.startsWith('notifications/')) return void res.writeHead(202).end();
     }
     if (scripted.script(call, res)) return;
-    if (method === 'tools/list') return void result(res, id, { tools: [{ name: 'person_lookup', inputSchema: { type: 'object' } }], ttlMs: 0, cacheScope: 'private' });
+    if (method === 'tools/list')
+      return void result(res, id, {
+        tools: [{ name: 'person_lookup', inputSchema: { type: 'object' } }],
+        ttlMs: 0,
+        cacheScope: 'private',
+      });
     result(res, id, { structuredContent: { name: 'Scripted', version: '1' }, content: [] });
   }
 
@@ -80,7 +98,11 @@ export async function startScriptedServer(speech: Speech): Promise<ScriptedServe
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
       if (req.method !== 'POST') return void res.writeHead(405).end();
-      const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; method: string; params?: { name?: string } };
+      const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString()) as {
+        id: number;
+        method: string;
+        params?: { name?: string };
+      };
       asked.push([method, params?.name].filter(Boolean).join(' '));
       answer({ id, method, tool: params?.name, headers: req.headers }, res);
     });
@@ -114,7 +136,11 @@ export interface ScriptedClient {
 }
 
 /** The service client of a worker that just started, with tokens `token-0`, `token-1`, … */
-export function createScriptedClient(mcpUrl: string, remembered: { era: PriorDiscovery | undefined } = { era: undefined }, callTimeoutMs = 60_000): ScriptedClient {
+export function createScriptedClient(
+  mcpUrl: string,
+  remembered: { era: PriorDiscovery | undefined } = { era: undefined },
+  callTimeoutMs = 60_000,
+): ScriptedClient {
   const refused: string[] = [];
   let renewals = 0;
   const connection = createConnection({
@@ -133,6 +159,12 @@ export function createScriptedClient(mcpUrl: string, remembered: { era: PriorDis
     }),
     eras: { get: async () => remembered.era, set: async (_url, prior) => void (remembered.era = prior) },
   });
-  const service = createMcpService({ connection, mcpUrl, now: () => NOW, renewToken: async () => void (renewals += 1), callTimeoutMs });
+  const service = createMcpService({
+    connection,
+    mcpUrl,
+    now: () => NOW,
+    renewToken: async () => void (renewals += 1),
+    callTimeoutMs,
+  });
   return { service, remembered, refused, renewals: () => renewals };
 }

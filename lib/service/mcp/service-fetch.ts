@@ -18,7 +18,12 @@ export interface ServiceFetchOptions {
  * `fetch` for the tool server. Sends no cookies and no referrer, follows no redirect (a token must not
  * travel), and turns what HTTP says into `ServiceError`s before a library can lose the details.
  */
-export function createServiceFetch({ fetch, now, serviceAddress, onTokenRefused }: ServiceFetchOptions): typeof globalThis.fetch {
+export function createServiceFetch({
+  fetch,
+  now,
+  serviceAddress,
+  onTokenRefused,
+}: ServiceFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await sendOnce(fetch, input, init);
     if (response.ok) return answered(checked(response, serviceAddress), init);
@@ -52,7 +57,10 @@ export function createServiceFetch({ fetch, now, serviceAddress, onTokenRefused 
         throw new ServiceError({ code: 'service_down' }, 'unknown');
       default:
         if (isRedirect(response)) throw new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'unknown');
-        throw new ServiceError({ code: 'service_error', sentence: '' }, TURNED_AWAY.has(response.status) ? 'refused' : 'unknown');
+        throw new ServiceError(
+          { code: 'service_error', sentence: '' },
+          TURNED_AWAY.has(response.status) ? 'refused' : 'unknown',
+        );
     }
   };
 }
@@ -62,7 +70,10 @@ function checked(response: Response, serviceAddress: string): Response {
   if (response.status === 202 || response.status === 204) return response;
   if (type === 'application/json' || type === 'text/event-stream') return response;
   // A page instead of an answer: an address that is not the service, or a proxy in between.
-  throw new ServiceError(type === 'text/html' ? { code: 'wrong_address', address: serviceAddress } : { code: 'unreadable_answer' }, 'unknown');
+  throw new ServiceError(
+    type === 'text/html' ? { code: 'wrong_address', address: serviceAddress } : { code: 'unreadable_answer' },
+    'unknown',
+  );
 }
 
 /** The answer to a request, packed for the library; a stream of events always ends with one. */
@@ -83,7 +94,9 @@ async function answered(response: Response, init: RequestInit | undefined): Prom
 function packedText(text: string, request: RpcRequest): string {
   try {
     const body: unknown = JSON.parse(text);
-    return JSON.stringify(Array.isArray(body) ? body.map((message) => packed(message, request)) : packed(body, request));
+    return JSON.stringify(
+      Array.isArray(body) ? body.map((message) => packed(message, request)) : packed(body, request),
+    );
   } catch {
     return text;
   }

@@ -21,7 +21,8 @@ export function dataOf(result: unknown, now: number): unknown {
   const answer = parsed.data;
   const text = firstText(answer.content ?? []);
   if (answer.isError) throw toolError(answer._meta ?? {}, text, answer.structuredContent, now);
-  if (typeof answer.structuredContent === 'object' && answer.structuredContent !== null) return answer.structuredContent;
+  if (typeof answer.structuredContent === 'object' && answer.structuredContent !== null)
+    return answer.structuredContent;
   try {
     return JSON.parse(text);
   } catch {
@@ -41,7 +42,8 @@ const seconds = z.coerce.number().min(1).max(86_400).catch(10);
 
 /** Where the credits that are lacking are sold, if the answer says so. */
 function shopOf(body: unknown): { purchaseUrl?: string } {
-  const given = typeof body === 'object' && body !== null && 'purchase_url' in body ? purchaseUrl.parse(body.purchase_url) : null;
+  const given =
+    typeof body === 'object' && body !== null && 'purchase_url' in body ? purchaseUrl.parse(body.purchase_url) : null;
   return given === null ? {} : { purchaseUrl: given };
 }
 
@@ -60,7 +62,11 @@ function toolError(meta: Record<string, unknown>, sentence: string, body: unknow
     case 'rate_limited':
       return refused({ code: 'rate_limited', until: now + seconds.parse(meta.retry_after_seconds) * 1_000 });
     case 'validation_error':
-      return refused({ code: 'validation_error', field: shortText.parse(meta.field), reason: shortText.parse(meta.reason) });
+      return refused({
+        code: 'validation_error',
+        field: shortText.parse(meta.field),
+        reason: shortText.parse(meta.reason),
+      });
     default:
       // `service_error`, and every code we do not know: the work may have been done.
       return new ServiceError({ code: 'service_error', sentence: sentence.slice(0, 300) }, 'unknown');

@@ -13,16 +13,34 @@ const METHODS: ReadonlySet<string> = new Set(['tools/call', 'tools/list']);
 /** The answer to `request` with its result packed away; any other message as it is. */
 export function packed(message: unknown, { id, method }: RpcRequest): unknown {
   if (!METHODS.has(method) || !isAnswerTo(id, message) || !('result' in message)) return message;
-  const result = { resultType: 'complete', content: [], tools: [], ttlMs: 0, cacheScope: 'private', structuredContent: { whole: message.result } };
+  const result = {
+    resultType: 'complete',
+    content: [],
+    tools: [],
+    ttlMs: 0,
+    cacheScope: 'private',
+    structuredContent: { whole: message.result },
+  };
   return { ...message, result };
 }
 
 /** What `packed` packed away. */
 export function unpacked(result: Record<string, unknown>): unknown {
   const { structuredContent } = result;
-  return typeof structuredContent === 'object' && structuredContent !== null && 'whole' in structuredContent ? structuredContent.whole : result;
+  return typeof structuredContent === 'object' && structuredContent !== null && 'whole' in structuredContent
+    ? structuredContent.whole
+    : result;
 }
 
-export function isAnswerTo(requestId: string | number, message: unknown): message is { result: unknown } | { error: unknown } {
-  return typeof message === 'object' && message !== null && 'id' in message && message.id === requestId && ('result' in message || 'error' in message);
+export function isAnswerTo(
+  requestId: string | number,
+  message: unknown,
+): message is { result: unknown } | { error: unknown } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'id' in message &&
+    message.id === requestId &&
+    ('result' in message || 'error' in message)
+  );
 }

@@ -12,8 +12,8 @@ export interface ForecastOptions {
 }
 
 /**
- * When the last of these calls could go: each as soon as every limit that counts it has room, none before the one before
- * it. Nobody else is reckoned with.
+ * When the last of these calls could go: each as soon as every limit that counts it has room, none before the one
+ * before it. Nobody else is reckoned with.
  * @returns ms since this worker started
  */
 export function forecast({ time, calls, windowsOf, notBefore }: ForecastOptions): number {
@@ -21,8 +21,15 @@ export function forecast({ time, calls, windowsOf, notBefore }: ForecastOptions)
   const timesOf = (window: SendWindow) => {
     const known = sent.get(window);
     if (known) return known;
-    const times = window.sends().flatMap(({ at, n }) => (at + window.life > time ? Array.from<number>({ length: Math.min(n, window.limit) }).fill(at) : []));
-    sent.set(window, times.toSorted((a, b) => a - b));
+    const times = window
+      .sends()
+      .flatMap(({ at, n }) =>
+        at + window.life > time ? Array.from<number>({ length: Math.min(n, window.limit) }).fill(at) : [],
+      );
+    sent.set(
+      window,
+      times.toSorted((a, b) => a - b),
+    );
     return sent.get(window) ?? [];
   };
   let last = time;

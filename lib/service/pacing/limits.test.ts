@@ -4,7 +4,12 @@ import { type StatedLimit, applies, limitsOf } from './limits.ts';
 
 const SECOND = 1_000;
 const stated = (account: object): StatedLimit[] => limitsOf(accountSchema.parse({ id: 1, ...account }));
-const row = (action: unknown, duration: unknown, limit: unknown = 5, more: object = { used: 2, remaining: 3 }) => ({ action, duration, limit, ...more });
+const row = (action: unknown, duration: unknown, limit: unknown = 5, more: object = { used: 2, remaining: 3 }) => ({
+  action,
+  duration,
+  limit,
+  ...more,
+});
 
 describe('the limits of an account', () => {
   it.each([
@@ -34,18 +39,29 @@ describe('the limits of an account', () => {
   });
 
   it('say what is used by what remains, or not at all', () => {
-    expect(stated({ rate_limits: [row('search', 'minute', 5, { remaining: 4 }), row('search', 'hour', 9, {})] })).toEqual([
+    expect(
+      stated({ rate_limits: [row('search', 'minute', 5, { remaining: 4 }), row('search', 'hour', 9, {})] }),
+    ).toEqual([
       { scope: 'search', ms: 60 * SECOND, limit: 5, used: 1 },
       { scope: 'search', ms: 3_600 * SECOND, limit: 9, used: null },
     ]);
   });
 
   it('for one and the same are the stricter one, the daily one of all calls among them', () => {
-    expect(stated({ rate_limits: [row('any', 'day', 500)], daily_api_limit: 300, daily_api_num_calls: 7 })).toEqual([{ scope: 'any', ms: 86_400 * SECOND, limit: 300, used: 7 }]);
+    expect(stated({ rate_limits: [row('any', 'day', 500)], daily_api_limit: 300, daily_api_num_calls: 7 })).toEqual([
+      { scope: 'any', ms: 86_400 * SECOND, limit: 300, used: 7 },
+    ]);
   });
 });
 
 it('a limit counts the calls of its tools, and one over everything counts those of all tools', () => {
-  expect([applies({ scope: 'lookup' }, 'profile_company_lookup'), applies({ scope: 'search' }, 'company_search'), applies({ scope: 'lookup' }, 'person_search')]).toEqual([true, true, false]);
-  expect([applies({ scope: 'any' }, 'check_person_status'), applies({ scope: 'any' }, 'tools/list')]).toEqual([true, false]);
+  expect([
+    applies({ scope: 'lookup' }, 'profile_company_lookup'),
+    applies({ scope: 'search' }, 'company_search'),
+    applies({ scope: 'lookup' }, 'person_search'),
+  ]).toEqual([true, true, false]);
+  expect([applies({ scope: 'any' }, 'check_person_status'), applies({ scope: 'any' }, 'tools/list')]).toEqual([
+    true,
+    false,
+  ]);
 });

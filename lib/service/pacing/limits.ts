@@ -1,6 +1,8 @@
 import type { Account } from '../schemas/account.ts';
 
-/** Everything that may go out, by the name of the tool; `tools/list` and `connect` are requests, but no calls of a tool. */
+/**
+ * Everything that may go out, by the name of the tool; `tools/list` and `connect` are requests, but no calls of a tool.
+ */
 export type Call =
   | 'person_lookup'
   | 'profile_company_lookup'
@@ -65,7 +67,9 @@ export function applies(limit: Pick<Limit, 'scope'>, call: Call): boolean {
 /** Names of actions in `rate_limits`: the sandbox's, the tools', and what a service may well call them. */
 const ACTIONS = new Map<string, Scope>([
   ...['any', 'all', 'overall', 'total', 'api', 'global', 'request', 'call'].map((name) => [name, 'any'] as const),
-  ...['person_lookup', 'lookup', 'profile_company_lookup', 'profile_lookup', 'person'].map((name) => [name, 'lookup'] as const),
+  ...['person_lookup', 'lookup', 'profile_company_lookup', 'profile_lookup', 'person'].map(
+    (name) => [name, 'lookup'] as const,
+  ),
   ...['search', 'person_search', 'company_search'].map((name) => [name, 'search'] as const),
   ...['company_lookup'].map((name) => [name, 'company'] as const),
   ...['email_verify', 'email_verification', 'verify'].map((name) => [name, 'verify'] as const),
@@ -92,7 +96,13 @@ export function limitsOf(account: Account): StatedLimit[] {
     if (scope === undefined || ms === null || !(limit >= 1)) return [];
     return [{ scope, ms, limit: Math.floor(limit), used: used ?? (remaining === null ? null : limit - remaining) }];
   });
-  if ((account.daily_api_limit ?? 0) >= 1) stated.push({ scope: 'any', ms: DAY, limit: Math.floor(account.daily_api_limit ?? 0), used: account.daily_api_num_calls ?? null });
+  if ((account.daily_api_limit ?? 0) >= 1)
+    stated.push({
+      scope: 'any',
+      ms: DAY,
+      limit: Math.floor(account.daily_api_limit ?? 0),
+      used: account.daily_api_num_calls ?? null,
+    });
   const strictest = new Map<string, StatedLimit>();
   for (const one of stated) {
     const key = `${one.scope} ${one.ms}`;
@@ -103,11 +113,20 @@ export function limitsOf(account: Account): StatedLimit[] {
 }
 
 function nameOf(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/[\s-]+/gu, '_');
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/gu, '_');
 }
 
 /** `minute`, `per_minute`, `1 minute`, `minutes`, or a number of seconds; null when it is none of these. */
 function durationOf(duration: string | number): number | null {
   if (typeof duration === 'number') return duration >= 1 && duration <= 86_400 ? duration * SECOND : null;
-  return DURATIONS.get(nameOf(duration).replace(/^(per_|1_?)/u, '').replace(/s$/u, '')) ?? null;
+  return (
+    DURATIONS.get(
+      nameOf(duration)
+        .replace(/^(per_|1_?)/u, '')
+        .replace(/s$/u, ''),
+    ) ?? null
+  );
 }

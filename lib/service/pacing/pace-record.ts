@@ -20,13 +20,22 @@ const schema = z.lazy(() =>
     /** So many calls went out in the last second that the next life has to know. */
     busy: z.boolean(),
     /** `sends`: how long ago (ms), and how many calls. */
-    windows: z.array(z.object({ scope, ms: z.number().positive(), limit: z.number().min(1), sends: z.array(z.tuple([ms, z.number().positive()])) })),
+    windows: z.array(
+      z.object({
+        scope,
+        ms: z.number().positive(),
+        limit: z.number().min(1),
+        sends: z.array(z.tuple([ms, z.number().positive()])),
+      }),
+    ),
     /** Asked for by the service: ms that were left. */
     waits: z.array(z.object({ scope, left: ms })),
   }),
 );
 
-/** How the sending stood when it was written. Everything relative to that moment, so that no clock is needed to read it. */
+/**
+ * How the sending stood when it was written. Everything relative to that moment, so that no clock is needed to read it.
+ */
 export type PaceRecord = z.infer<typeof schema>;
 
 /** The record, or null where there is none that can be read. */

@@ -21,11 +21,17 @@ const REQUESTS_TO_CONNECT = 3;
  * `rate_limited` and was not sent; what the service itself refuses so is remembered for all who call it.
  * @returns the service for callers of one priority
  */
-export function createPacedService({ service, pacer, now, uptime }: PacedServiceOptions): (priority: Priority) => ContactService {
+export function createPacedService({
+  service,
+  pacer,
+  now,
+  uptime,
+}: PacedServiceOptions): (priority: Priority) => ContactService {
   let connecting: Promise<void> | null = null;
 
   async function connect(priority: Priority): Promise<void> {
-    for (let request = 0; request < REQUESTS_TO_CONNECT; request += 1) await (await pacer.take('connect', priority)).use();
+    for (let request = 0; request < REQUESTS_TO_CONNECT; request += 1)
+      await (await pacer.take('connect', priority)).use();
   }
 
   /** The first call of a life connects: counted once, whoever makes it. */
@@ -45,7 +51,8 @@ export function createPacedService({ service, pacer, now, uptime }: PacedService
       return answer;
     } catch (error) {
       if (error instanceof ServiceError && error.delivery === 'refused') answered?.();
-      if (error instanceof ServiceError && error.trouble.code === 'rate_limited') await pacer.askedToWait(name, error.trouble.until - now());
+      if (error instanceof ServiceError && error.trouble.code === 'rate_limited')
+        await pacer.askedToWait(name, error.trouble.until - now());
       throw error;
     }
   }
@@ -82,7 +89,8 @@ export function createPacedService({ service, pacer, now, uptime }: PacedService
     searchCompanies: (input) => call('company_search', priority, () => service.searchCompanies(input)),
     buySearchPage: (input, turn) => call('search', priority, () => service.buySearchPage(input), turn),
     lookupPerson: (request, turn) => call('person_lookup', priority, () => service.lookupPerson(request), turn),
-    lookupPersonWithCompany: (request, turn) => call('profile_company_lookup', priority, () => service.lookupPersonWithCompany(request), turn),
+    lookupPersonWithCompany: (request, turn) =>
+      call('profile_company_lookup', priority, () => service.lookupPersonWithCompany(request), turn),
     lookupCompany: (which, turn) => call('company_lookup', priority, () => service.lookupCompany(which), turn),
     verifyEmail: (email, turn) => call('email_verify', priority, () => service.verifyEmail(email), turn),
     checkStatus: (profileIds) => call('check_person_status', priority, () => service.checkStatus(profileIds)),

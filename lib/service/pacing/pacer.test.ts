@@ -40,40 +40,46 @@ async function knowing(limits: Limit[], counting: Counting = 'sliding'): Promise
 const lookups = ({ service }: PacingWorld) => service.admitted.filter(({ call }) => call === 'person_lookup');
 
 /** What comes of a call within two and a half seconds. */
-async function soon(world: PacingWorld, ...call: Parameters<PacingWorld['call']>): Promise<Awaited<ReturnType<PacingWorld['call']>> | 'nothing'> {
+async function soon(
+  world: PacingWorld,
+  ...call: Parameters<PacingWorld['call']>
+): Promise<Awaited<ReturnType<PacingWorld['call']>> | 'nothing'> {
   let answer: Awaited<ReturnType<PacingWorld['call']>> | 'nothing' = 'nothing';
   void world.call(...call).then((given) => (answer = given));
   await world.pass(2.5 * SECOND);
   return answer;
 }
 
-describe.each(['sliding', 'fixed'] as const)('bulk at full speed, where the service counts in %s windows', (counting) => {
-  it('of 1,000 intents at 15 a minute and 100 an hour is never refused, and takes what it is allowed', async () => {
-    const world = await knowing([A_MINUTE, AN_HOUR], counting);
-    const start = world.clock.elapsed();
-    await bulk(world, 1_000, 9 * HOUR);
-    expect(world.service.refused).toEqual([]);
-    expect(lookups(world).length).toBeGreaterThanOrEqual(0.95 * 900);
-    await world.pass(2 * HOUR);
-    expect(lookups(world)).toHaveLength(1_000);
-    expect((lookups(world).at(-1)?.at ?? 0) - start).toBeLessThan(9.3 * HOUR);
-  });
+describe.each(['sliding', 'fixed'] as const)(
+  'bulk at full speed, where the service counts in %s windows',
+  (counting) => {
+    it('of 1,000 intents at 15 a minute and 100 an hour is never refused, and takes what it is allowed', async () => {
+      const world = await knowing([A_MINUTE, AN_HOUR], counting);
+      const start = world.clock.elapsed();
+      await bulk(world, 1_000, 9 * HOUR);
+      expect(world.service.refused).toEqual([]);
+      expect(lookups(world).length).toBeGreaterThanOrEqual(0.95 * 900);
+      await world.pass(2 * HOUR);
+      expect(lookups(world)).toHaveLength(1_000);
+      expect((lookups(world).at(-1)?.at ?? 0) - start).toBeLessThan(9.3 * HOUR);
+    });
 
-  it('of 1,000 intents at 15 a minute alone, too', async () => {
-    const world = await knowing([A_MINUTE], counting);
-    await bulk(world, 1_000, HOUR);
-    expect(world.service.refused).toEqual([]);
-    expect(lookups(world).length).toBeGreaterThanOrEqual(0.95 * 900);
-  });
+    it('of 1,000 intents at 15 a minute alone, too', async () => {
+      const world = await knowing([A_MINUTE], counting);
+      await bulk(world, 1_000, HOUR);
+      expect(world.service.refused).toEqual([]);
+      expect(lookups(world).length).toBeGreaterThanOrEqual(0.95 * 900);
+    });
 
-  it('without limits of the account keeps to ten a second', async () => {
-    const world = await knowing([], counting);
-    await bulk(world, 1_000, 10 * SECOND);
-    for (let more = 0; more < 9; more += 1) await world.pass(10 * SECOND);
-    expect(world.service.refused).toEqual([]);
-    expect(lookups(world).length).toBeGreaterThan(880);
-  });
-});
+    it('without limits of the account keeps to ten a second', async () => {
+      const world = await knowing([], counting);
+      await bulk(world, 1_000, 10 * SECOND);
+      for (let more = 0; more < 9; more += 1) await world.pass(10 * SECOND);
+      expect(world.service.refused).toEqual([]);
+      expect(lookups(world).length).toBeGreaterThan(880);
+    });
+  },
+);
 
 describe('a limit', () => {
   it('that others use up as well counts their calls, as the account tells', async () => {

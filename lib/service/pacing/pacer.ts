@@ -1,7 +1,7 @@
 import type { Account } from '../schemas/account.ts';
 import { ServiceError } from '../service-error.ts';
-import { type Call, type Limit, OVERALL, type Scope, applies, limitsOf, scopeOf } from './limits.ts';
 import { forecast } from './forecast.ts';
+import { type Call, type Limit, OVERALL, type Scope, applies, limitsOf, scopeOf } from './limits.ts';
 import { type PaceRecord, type PaceStore, readPaceRecord } from './pace-record.ts';
 import { type SendWindow, createSendWindow } from './send-window.ts';
 
@@ -33,7 +33,9 @@ export interface Pacer {
    * @param calls by name, in their order
    */
   forecast(calls: readonly Call[]): Promise<number>;
-  /** Takes the limits, and what the service has counted, from an account. `asked`: when it was asked for, by `uptime`. */
+  /**
+   * Takes the limits, and what the service has counted, from an account. `asked`: when it was asked for, by `uptime`.
+   */
   learn(account: Account, asked: number): Promise<void>;
 }
 
@@ -82,7 +84,10 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
   let stated: SendWindow[] = [];
   const waits = new Map<Scope, number>();
   let waiters: Waiter[] = [];
-  /** The record of the life before, while nobody knows how long ago that was; `readAt`: by this computer's clock, at our birth. */
+  /**
+   * The record of the life before, while nobody knows how long ago that was; `readAt`: by this computer's clock, at our
+   * birth.
+   */
   let frozen: (PaceRecord & { readAt: number }) | null = null;
   let saved = { busy: false, timed: true };
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -107,11 +112,13 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
     saved = { busy: record.busy, timed: true };
     frozen = { ...record, readAt: now() - (time - bornAt) };
     record.windows.forEach(({ ms, sends }, index) => {
-      if (ms > OVERALL.ms) stated[index]?.restore(sends.map(([ago, n]) => ({ at: time - Math.min(Math.max(ago, -ms), ms * 2), n })));
+      if (ms > OVERALL.ms)
+        stated[index]?.restore(sends.map(([ago, n]) => ({ at: time - Math.min(Math.max(ago, -ms), ms * 2), n })));
     });
     // A record from the future: the clock was set back. Then what was left of the wait is waited again.
     const between = Math.max(0, now() - record.savedAt);
-    for (const { scope, left } of record.waits) if (left > between) waits.set(scope, time + Math.min(left - between, MAX_WAIT_MS));
+    for (const { scope, left } of record.waits)
+      if (left > between) waits.set(scope, time + Math.min(left - between, MAX_WAIT_MS));
     if (now() < record.savedAt) await save();
   }
 
@@ -120,7 +127,10 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
   function thaw(byService: number | null): void {
     if (!frozen) return;
     const { savedAt, savedAtService, readAt } = frozen;
-    const between = byService !== null && savedAtService !== null ? byService - (uptime() - bornAt) - savedAtService - CLOCK_ERROR_MS : readAt - savedAt;
+    const between =
+      byService !== null && savedAtService !== null
+        ? byService - (uptime() - bornAt) - savedAtService - CLOCK_ERROR_MS
+        : readAt - savedAt;
     for (const window of stated) if (window.ms > OVERALL.ms) window.thaw(Math.max(0, between));
     frozen = null;
   }
@@ -194,7 +204,11 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
     }, Math.ceil(next));
   }
 
-  const tooMany = (wait: number) => new ServiceError({ code: 'rate_limited', until: now() + Math.ceil(wait > MAX_WAIT_MS ? RETRY_MS : wait) }, 'not-sent');
+  const tooMany = (wait: number) =>
+    new ServiceError(
+      { code: 'rate_limited', until: now() + Math.ceil(wait > MAX_WAIT_MS ? RETRY_MS : wait) },
+      'not-sent',
+    );
 
   /** When only lives before are in the way: asks how long ago they were. */
   async function clearUp(call: Call, priority: Priority): Promise<void> {
@@ -221,7 +235,10 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
         scope,
         ms,
         limit,
-        sends: ms > OVERALL.ms ? sends().flatMap(({ at, n }): [number, number][] => (time - at < ms * 2 ? [[time - at, n]] : [])) : [],
+        sends:
+          ms > OVERALL.ms
+            ? sends().flatMap(({ at, n }): [number, number][] => (time - at < ms * 2 ? [[time - at, n]] : []))
+            : [],
       })),
       waits: [...waits].flatMap(([scope, until]) => (until > time ? [{ scope, left: until - time }] : [])),
     };
@@ -257,7 +274,8 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
     },
     async askedToWait(call, ms) {
       await ready();
-      // Where no limit of its own is known to count the call, or the wait is that of a second's limit, it is about everything.
+      // Where no limit of its own is known to count the call, or the wait is that of a second's limit, it is about
+      // everything.
       const scope = ms <= PATIENCE_MS ? 'any' : (scopeOf(call) ?? 'any');
       waits.set(scope, Math.max(waits.get(scope) ?? 0, uptime() + Math.min(ms, MAX_WAIT_MS)));
       await save();
@@ -265,7 +283,14 @@ export function createPacer({ store, now, uptime, serviceTime, setTimer, askAcco
     async forecast(calls) {
       await ready();
       const time = uptime();
-      return forecast({ time, calls, windowsOf, notBefore: (call) => Math.max(waits.get('any') ?? 0, waits.get(scopeOf(call) ?? 'any') ?? 0) }) - time;
+      return (
+        forecast({
+          time,
+          calls,
+          windowsOf,
+          notBefore: (call) => Math.max(waits.get('any') ?? 0, waits.get(scopeOf(call) ?? 'any') ?? 0),
+        }) - time
+      );
     },
     async learn(account, asked) {
       await ready();

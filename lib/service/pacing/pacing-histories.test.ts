@@ -33,13 +33,36 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       does: fc.constant('call'),
-      call: fc.constantFrom<Call>('person_lookup', 'person_search', 'profile_company_lookup', 'check_person_status', 'account', 'ping'),
+      call: fc.constantFrom<Call>(
+        'person_lookup',
+        'person_search',
+        'profile_company_lookup',
+        'check_person_status',
+        'account',
+        'ping',
+      ),
       priority: fc.constantFrom(...PRIORITIES),
       times: fc.integer({ min: 1, max: 15 }),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('pass'), ms: fc.oneof(fc.integer({ min: 0, max: 5 * SECOND }), fc.integer({ min: 0, max: 2 * MINUTE }), fc.integer({ min: 0, max: 50 * MINUTE })) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('set the clock'), ms: fc.constantFrom(-2 * HOUR, -10 * MINUTE, -MINUTE, MINUTE, 10 * MINUTE, 2 * HOUR) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('pass'),
+      ms: fc.oneof(
+        fc.integer({ min: 0, max: 5 * SECOND }),
+        fc.integer({ min: 0, max: 2 * MINUTE }),
+        fc.integer({ min: 0, max: 50 * MINUTE }),
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('set the clock'),
+      ms: fc.constantFrom(-2 * HOUR, -10 * MINUTE, -MINUTE, MINUTE, 10 * MINUTE, 2 * HOUR),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('kill') }) },
 );
 
@@ -50,14 +73,18 @@ const history = fc.record({
 });
 
 /** Lets a history happen; says what is broken then. */
-async function broken({ counting, transits, happenings }: typeof history extends fc.Arbitrary<infer H> ? H : never, create?: (options: PacerOptions) => Pacer): Promise<string[]> {
+async function broken(
+  { counting, transits, happenings }: typeof history extends fc.Arbitrary<infer H> ? H : never,
+  create?: (options: PacerOptions) => Pacer,
+): Promise<string[]> {
   let calls = 0;
   const transit = () => transits[(calls += 1) % transits.length] ?? 0;
   const world = createPacingWorld({ limits: LIMITS, counting, transit, ...(create ? { createPacer: create } : {}) });
   const faults: string[] = [];
   const call = (name: Call, priority: Priority) =>
     world.call(name, priority).then((answer) => {
-      if (typeof answer === 'object' && 'pacer' in answer && answer.pacer > LONGEST_MS) faults.push(`${name} was to wait ${answer.pacer} ms`);
+      if (typeof answer === 'object' && 'pacer' in answer && answer.pacer > LONGEST_MS)
+        faults.push(`${name} was to wait ${answer.pacer} ms`);
       return answer;
     });
   // The limits are known from the account, as after every sign-in.
@@ -86,7 +113,8 @@ async function broken({ counting, transits, happenings }: typeof history extends
   await world.pass(LONGEST_MS);
   for (const name of ['person_lookup', 'person_search', 'check_person_status'] as const) {
     const answers: unknown[] = [];
-    // A life that died before its first answer has only the clock on the wall to go by: set back, a wait begins anew, once.
+    // A life that died before its first answer has only the clock on the wall to go by: set back, a wait begins anew,
+    // once.
     for (const ms of [LONGEST_MS, 3 * SECOND]) {
       void call(name, 'person').then((answer) => answers.push(answer));
       await world.pass(ms);
@@ -118,15 +146,28 @@ const keepsTheLimits = (create?: (options: PacerOptions) => Pacer) =>
 describe('whatever happens to the worker and to the clock', () => {
   it('no limit is overrun by real time, nobody waits longer than a limit lasts, and nothing is stuck', async () => {
     const result = await fc.check(keepsTheLimits(), { numRuns, ...seed });
-    expect(fc.defaultReportMessage({ ...result, runConfiguration: { ...result.runConfiguration, includeErrorInReport: true } })).toBeUndefined();
+    expect(
+      fc.defaultReportMessage({
+        ...result,
+        runConfiguration: { ...result.runConfiguration, includeErrorInReport: true },
+      }),
+    ).toBeUndefined();
   }, 600_000);
 
   it.each([
     ['goes by the clock on the wall', (options: PacerOptions) => createPacer({ ...options, uptime: options.now })],
     ['takes a call for answered as it goes out', (options: PacerOptions) => answeringAtOnce(createPacer(options))],
-    ['forgets with its worker', (options: PacerOptions) => createPacer({ ...options, store: { read: async () => null, write: async () => undefined } })],
-  ])('and a pacer that %s is caught at it', async (_what, create) => {
-    const result = await fc.check(keepsTheLimits(create), { numRuns: 500, seed: 1, endOnFailure: true });
-    expect(result.failed).toBe(true);
-  }, 600_000);
+    [
+      'forgets with its worker',
+      (options: PacerOptions) =>
+        createPacer({ ...options, store: { read: async () => null, write: async () => undefined } }),
+    ],
+  ])(
+    'and a pacer that %s is caught at it',
+    async (_what, create) => {
+      const result = await fc.check(keepsTheLimits(create), { numRuns: 500, seed: 1, endOnFailure: true });
+      expect(result.failed).toBe(true);
+    },
+    600_000,
+  );
 });

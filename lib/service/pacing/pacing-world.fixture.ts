@@ -1,6 +1,6 @@
-import { type SimulatedClock, createSimulatedClock } from '../simulated-clock.fixture.ts';
 import { accountSchema } from '../schemas/account.ts';
 import { ServiceError } from '../service-error.ts';
+import { type SimulatedClock, createSimulatedClock } from '../simulated-clock.fixture.ts';
 import type { Call, Limit } from './limits.ts';
 import type { PaceStore } from './pace-record.ts';
 import { type Pacer, type PacerOptions, type Priority, createPacer } from './pacer.ts';
@@ -35,7 +35,12 @@ interface Life {
 
 const NEVER = new Promise<never>(() => undefined);
 
-export function createPacingWorld({ limits, counting, transit = () => 50, createPacer: create = createPacer }: PacingWorldOptions): PacingWorld {
+export function createPacingWorld({
+  limits,
+  counting,
+  transit = () => 50,
+  createPacer: create = createPacer,
+}: PacingWorldOptions): PacingWorld {
   const clock = createSimulatedClock();
   const service = createRateLimitedService(limits, counting, clock.elapsed);
   const after = (ms: number) => new Promise<void>((resolve) => void clock.setTimer(resolve, ms));
@@ -51,7 +56,14 @@ export function createPacingWorld({ limits, counting, transit = () => 50, create
       write: async (record) => (own.alive ? void (world.stored = structuredClone(record)) : NEVER),
     };
     const setTimer = (work: () => void, ms: number) => void clock.setTimer(() => void (own.alive && work()), ms);
-    own.pacer = create({ store, now: clock.now, uptime, serviceTime: heard.time, setTimer, askAccount: () => send('account', 'follow-up') });
+    own.pacer = create({
+      store,
+      now: clock.now,
+      uptime,
+      serviceTime: heard.time,
+      setTimer,
+      askAccount: () => send('account', 'follow-up'),
+    });
 
     async function send(name: Call, priority: Priority): Promise<'sent' | { service: number }> {
       const turn = await own.pacer.take(name, priority);

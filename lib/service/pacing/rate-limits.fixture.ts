@@ -14,14 +14,25 @@ export interface RateLimitedService {
   refused: { call: Call; at: number }[];
 }
 
-const ACTIONS = { any: 'any', lookup: 'person_lookup', search: 'search', company: 'company_lookup', verify: 'email_verify' } as const;
+const ACTIONS = {
+  any: 'any',
+  lookup: 'person_lookup',
+  search: 'search',
+  company: 'company_lookup',
+  verify: 'email_verify',
+} as const;
 
 export function createRateLimitedService(limits: Limit[], counting: Counting, time: () => number): RateLimitedService {
   const admitted: { call: Call; at: number }[] = [];
   const refused: { call: Call; at: number }[] = [];
   const startOf = (ms: number) => (counting === 'fixed' ? time() - (time() % ms) : time() - ms);
-  const counted = (limit: Limit) => admitted.filter(({ call, at }) => applies(limit, call) && (counting === 'fixed' ? at >= startOf(limit.ms) : at > startOf(limit.ms)));
-  const roomAt = (limit: Limit) => (counting === 'fixed' ? startOf(limit.ms) + limit.ms : (counted(limit)[0]?.at ?? 0) + limit.ms);
+  const counted = (limit: Limit) =>
+    admitted.filter(
+      ({ call, at }) =>
+        applies(limit, call) && (counting === 'fixed' ? at >= startOf(limit.ms) : at > startOf(limit.ms)),
+    );
+  const roomAt = (limit: Limit) =>
+    counting === 'fixed' ? startOf(limit.ms) + limit.ms : (counted(limit)[0]?.at ?? 0) + limit.ms;
 
   return {
     admit(call) {
@@ -36,7 +47,13 @@ export function createRateLimitedService(limits: Limit[], counting: Counting, ti
     rows: () =>
       limits.map((limit) => {
         const used = counted(limit).length;
-        return { action: ACTIONS[limit.scope], duration: limit.ms / 1_000, limit: limit.limit, used, remaining: limit.limit - used };
+        return {
+          action: ACTIONS[limit.scope],
+          duration: limit.ms / 1_000,
+          limit: limit.limit,
+          used,
+          remaining: limit.limit - used,
+        };
       }),
     admitted,
     refused,

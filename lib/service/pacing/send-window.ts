@@ -17,14 +17,20 @@ export interface SendWindow {
   limit: number;
   /** How many calls count at this time, turns that are held among them. */
   count(time: number): number;
-  /** When one more call has room, `ahead` others before it: `time` itself, or later; Infinity while turns are held for all there is. */
+  /**
+   * When one more call has room, `ahead` others before it: `time` itself, or later; Infinity while turns are held for
+   * all there is.
+   */
   roomAt(time: number, ahead?: number): number;
   /** A turn is taken: it counts until it is let go, or used. */
   hold(): void;
   letGo(): void;
   /** A call goes out now. @returns whether that must be on disk before it does */
   send(time: number): boolean;
-  /** A call that went out at `sentAt` was answered now: the service counted it before, so it counts here for the window from now. */
+  /**
+   * A call that went out at `sentAt` was answered now: the service counted it before, so it counts here for the window
+   * from now.
+   */
   answered(sentAt: number, time: number): void;
   /** The service has counted so many calls: what is more than ours, others sent. `asked`: when it was asked. */
   learn(used: number, asked: number, time: number): void;
@@ -48,12 +54,17 @@ const ADVANCE_FROM = 1_000;
  */
 const transitOf = (ms: number) => Math.min(1_000, ms / 4);
 
-/** In a window of a second a call without an answer counts for so much longer (ms): nobody knows yet that it has arrived. */
+/**
+ * In a window of a second a call without an answer counts for so much longer (ms): nobody knows yet that it has
+ * arrived.
+ */
 const UNANSWERED_MS = 750;
 
 export function createSendWindow({ scope, ms, limit }: Limit): SendWindow {
   const life = ms + transitOf(ms);
-  /** Whether each call counts until its answer, and the window beyond: worth it where the way is long beside the window. */
+  /**
+   * Whether each call counts until its answer, and the window beyond: worth it where the way is long beside the window.
+   */
   const heedsAnswers = () => ms <= 1_000 && window.limit <= MOST_ENTRIES;
   let own: Sends[] = [];
   let others: Sends = { at: 0, n: 0 };

@@ -32,14 +32,29 @@ export interface RestRequest {
  * The one place where an API key leaves `lib/auth`: as a header, never in an address.
  * @returns a function that rejects with `ServiceError` only
  */
-export function createRestCall({ baseUrl, key, fetch, now, callTimeoutMs = CALL_TIMEOUT_MS }: RestCallOptions): (request: RestRequest) => Promise<unknown> {
+export function createRestCall({
+  baseUrl,
+  key,
+  fetch,
+  now,
+  callTimeoutMs = CALL_TIMEOUT_MS,
+}: RestCallOptions): (request: RestRequest) => Promise<unknown> {
   return async ({ method, path, query, body, creditType = '' }) => {
     const apiKey = await key.apiKey();
     const signal = AbortSignal.timeout(callTimeoutMs);
     const search = query && query.size > 0 ? `?${query.toString()}` : '';
-    const headers = { 'Api-Key': apiKey, Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) };
+    const headers = {
+      'Api-Key': apiKey,
+      Accept: 'application/json',
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    };
     try {
-      const response = await sendOnce(fetch, `${baseUrl}${path}${search}`, { method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
+      const response = await sendOnce(fetch, `${baseUrl}${path}${search}`, {
+        method,
+        headers,
+        signal,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
       const answer = await bodyOf(response);
       if (response.status !== 200) {
         if (response.status === 401) await key.refused();

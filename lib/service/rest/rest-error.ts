@@ -3,9 +3,13 @@ import type { Trouble } from '../../messages/trouble.ts';
 import { TURNED_AWAY, isRedirect, mediaType, retryAfterMs } from '../http-answer.ts';
 import { ServiceError } from '../service-error.ts';
 
-/** Error bodies are only partly described (service.md 7.1, wire.md "REST"): whatever is there is read, nothing must be. */
+/**
+ * Error bodies are only partly described (service.md 7.1, wire.md "REST"): whatever is there is read, nothing must be.
+ */
 const text = z.string().catch('');
-const errorBody = z.object({ message: text, detail: z.string().nullable().catch(null), credit_type: text }).catch({ message: '', detail: null, credit_type: '' });
+const errorBody = z
+  .object({ message: text, detail: z.string().nullable().catch(null), credit_type: text })
+  .catch({ message: '', detail: null, credit_type: '' });
 
 /** What one answer that is no success means, and how far the call got. */
 export interface Refused {
@@ -51,13 +55,21 @@ export function restError({ response, body, now, serviceAddress, creditType }: R
       return unknown({ code: 'service_down' });
     default:
       if (isRedirect(response)) return unknown(wrongAddress);
-      return new ServiceError({ code: 'service_error', sentence: said.message.slice(0, 300) }, TURNED_AWAY.has(response.status) ? 'refused' : 'unknown');
+      return new ServiceError(
+        { code: 'service_error', sentence: said.message.slice(0, 300) },
+        TURNED_AWAY.has(response.status) ? 'refused' : 'unknown',
+      );
   }
 }
 
 /** What is no answer of this service though it says 200. */
 export function unreadable(response: Response, serviceAddress: string): ServiceError {
-  return new ServiceError(mediaType(response) === 'text/html' ? { code: 'wrong_address', address: serviceAddress } : { code: 'unreadable_answer' }, 'unknown');
+  return new ServiceError(
+    mediaType(response) === 'text/html'
+      ? { code: 'wrong_address', address: serviceAddress }
+      : { code: 'unreadable_answer' },
+    'unknown',
+  );
 }
 
 function isServiceBody(body: unknown): boolean {

@@ -3,8 +3,17 @@ import { ServiceError } from '../service-error.ts';
 import { API_KEY, createScriptedRest, json } from './scripted-fetch.fixture.ts';
 
 const URL_OF_JANE = 'https://www.linkedin.com/in/jane-example';
-const complete = { id: 7, status: 'complete', name: 'Jane Example', emails: [{ email: 'jane@example.com', grade: 'A' }] };
-const gapOf = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => (error instanceof ServiceError ? [error.trouble, error.delivery] : error));
+const complete = {
+  id: 7,
+  status: 'complete',
+  name: 'Jane Example',
+  emails: [{ email: 'jane@example.com', grade: 'A' }],
+};
+const gapOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof ServiceError ? [error.trouble, error.delivery] : error),
+  );
 
 test('the key goes out as a header only, and nothing of the browser goes with it', async () => {
   const rest = createScriptedRest(() => json(200, complete));
@@ -13,59 +22,114 @@ test('the key goes out as a header only, and nothing of the browser goes with it
   expect(request?.headers.get('api-key')).toBe(API_KEY);
   expect(request?.url).not.toContain(API_KEY);
   // Nothing is taken from a cache or left in one, no cookie goes out, and no redirect is followed.
-  expect(rest.inits[0]).toMatchObject({ credentials: 'omit', redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' });
+  expect(rest.inits[0]).toMatchObject({
+    credentials: 'omit',
+    redirect: 'manual',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  });
 });
 
 test.each([
-  ['an address', { by: 'url', url: URL_OF_JANE }, 'premium_lookup', { linkedin_url: URL_OF_JANE, lookup_type: 'premium' }],
+  [
+    'an address',
+    { by: 'url', url: URL_OF_JANE },
+    'premium_lookup',
+    { linkedin_url: URL_OF_JANE, lookup_type: 'premium' },
+  ],
   ['an id', { by: 'id', profileId: 7 }, 'standard_lookup', { id: '7', lookup_type: 'standard' }],
-  ['an email', { by: 'email', email: 'jane+x@example.com' }, 'phone_lookup', { email: 'jane+x@example.com', lookup_type: 'phone' }],
+  [
+    'an email',
+    { by: 'email', email: 'jane+x@example.com' },
+    'phone_lookup',
+    { email: 'jane+x@example.com', lookup_type: 'phone' },
+  ],
   ['a number', { by: 'npi', npi: 1_234_567_893 }, 'person_enrich', { npi_number: '1234567893', lookup_type: 'enrich' }],
-  ['a name', { by: 'name', name: 'Jané & Co', employer: 'A=B' }, 'premium_lookup', { name: 'Jané & Co', current_employer: 'A=B', lookup_type: 'premium' }],
+  [
+    'a name',
+    { by: 'name', name: 'Jané & Co', employer: 'A=B' },
+    'premium_lookup',
+    { name: 'Jané & Co', current_employer: 'A=B', lookup_type: 'premium' },
+  ],
 ] as const)('a person is named by %s', async (_by, who, lookupType, expected) => {
   const rest = createScriptedRest(() => json(200, complete));
   await rest.service.lookupPerson({ who, lookupType });
   const url = new URL(rest.requests[0]?.url ?? '');
-  expect([rest.requests[0]?.method, url.pathname, Object.fromEntries(url.searchParams)]).toEqual(['GET', '/v2/api/person/lookup', expected]);
+  expect([rest.requests[0]?.method, url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+    'GET',
+    '/v2/api/person/lookup',
+    expected,
+  ]);
 });
 
-test.each(['searching', 'progress', 'not queued', 'waiting'])('the answer "%s" is a lookup under way', async (status) => {
-  const rest = createScriptedRest(() => json(200, { ...complete, status, emails: null }));
-  expect(await rest.service.lookupPerson({ who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' })).toMatchObject({ status: 'pending', profileId: 7, retryAfterSeconds: 3 });
-});
+test.each(['searching', 'progress', 'not queued', 'waiting'])(
+  'the answer "%s" is a lookup under way',
+  async (status) => {
+    const rest = createScriptedRest(() => json(200, { ...complete, status, emails: null }));
+    expect(
+      await rest.service.lookupPerson({ who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' }),
+    ).toMatchObject({ status: 'pending', profileId: 7, retryAfterSeconds: 3 });
+  },
+);
 
 test('tags go along where the service takes them, and a lookup of a person alone goes out without', async () => {
   const rest = createScriptedRest(() => json(200, { ...complete, company: null }));
   const asked = { who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup', tags: ['hot', 'Q3'] } as const;
   await rest.service.lookupPerson({ ...asked, tags: [...asked.tags] });
   await rest.service.lookupPersonWithCompany({ ...asked, tags: [...asked.tags] });
-  expect(rest.requests.map(({ url }) => new URL(url).search)).toEqual(['?id=7&lookup_type=premium', '?id=7&lookup_type=premium_lookup&tags=hot&tags=Q3']);
+  expect(rest.requests.map(({ url }) => new URL(url).search)).toEqual([
+    '?id=7&lookup_type=premium',
+    '?id=7&lookup_type=premium_lookup&tags=hot&tags=Q3',
+  ]);
 });
 
 test('a person with company: the company is there while the person is not', async () => {
-  const rest = createScriptedRest(() => json(200, { ...complete, status: 'searching', company: { id: 3, name: 'Acme', domain: 'acme.example' } }));
-  expect(await rest.service.lookupPersonWithCompany({ who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' })).toMatchObject({ person: { status: 'pending' }, company: { id: 3, domain: 'acme.example' } });
+  const rest = createScriptedRest(() =>
+    json(200, { ...complete, status: 'searching', company: { id: 3, name: 'Acme', domain: 'acme.example' } }),
+  );
+  expect(
+    await rest.service.lookupPersonWithCompany({ who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' }),
+  ).toMatchObject({ person: { status: 'pending' }, company: { id: 3, domain: 'acme.example' } });
 });
 
 describe('asking how lookups stand', () => {
   test('sends the ids as the service wants them', async () => {
-    const rest = createScriptedRest(() => json(200, [{ id: 1, status: 'waiting' }, { id: 2, status: 'failed' }]));
-    expect(await rest.service.checkStatus([1, 2])).toMatchObject([{ status: 'pending', profileId: 1 }, { status: 'failed', profileId: 2 }]);
+    const rest = createScriptedRest(() =>
+      json(200, [
+        { id: 1, status: 'waiting' },
+        { id: 2, status: 'failed' },
+      ]),
+    );
+    expect(await rest.service.checkStatus([1, 2])).toMatchObject([
+      { status: 'pending', profileId: 1 },
+      { status: 'failed', profileId: 2 },
+    ]);
     expect(new URL(rest.requests[0]?.url ?? '').search).toBe('?ids=1&ids=2');
   });
 
   test('who is left out was never looked up; so were all, where it says 404', async () => {
-    expect(await createScriptedRest(() => json(200, [complete])).service.checkStatus([7, 8])).toMatchObject([{ status: 'complete', profileId: 7 }, { status: 'not_found', profileId: 8 }]);
-    expect(await createScriptedRest(() => json(404, { status: 404, message: 'none' })).service.checkStatus([8])).toEqual([{ status: 'not_found', profileId: 8 }]);
+    expect(await createScriptedRest(() => json(200, [complete])).service.checkStatus([7, 8])).toMatchObject([
+      { status: 'complete', profileId: 7 },
+      { status: 'not_found', profileId: 8 },
+    ]);
+    expect(
+      await createScriptedRest(() => json(404, { status: 404, message: 'none' })).service.checkStatus([8]),
+    ).toEqual([{ status: 'not_found', profileId: 8 }]);
   });
 
   test('a record that cannot be read says nothing about anybody', async () => {
-    expect(await createScriptedRest(() => json(200, [complete, { id: 8, status: 'dancing' }])).service.checkStatus([7, 8])).toMatchObject([{ profileId: 7 }]);
-    expect(await createScriptedRest(() => json(200, [complete, 'what'])).service.checkStatus([7, 8])).toMatchObject([{ profileId: 7 }]);
+    expect(
+      await createScriptedRest(() => json(200, [complete, { id: 8, status: 'dancing' }])).service.checkStatus([7, 8]),
+    ).toMatchObject([{ profileId: 7 }]);
+    expect(await createScriptedRest(() => json(200, [complete, 'what'])).service.checkStatus([7, 8])).toMatchObject([
+      { profileId: 7 },
+    ]);
   });
 
   test('404 of another server is no answer about a lookup', async () => {
-    const rest = createScriptedRest(() => new Response('<p>not here', { status: 404, headers: { 'content-type': 'text/html' } }));
+    const rest = createScriptedRest(
+      () => new Response('<p>not here', { status: 404, headers: { 'content-type': 'text/html' } }),
+    );
     expect(await gapOf(rest.service.checkStatus([8]))).toMatchObject([{ code: 'wrong_address' }, 'refused']);
   });
 });
@@ -81,12 +145,19 @@ test('what would cost, or is not there, is never asked for', async () => {
     gapOf(service.searchCompanies(input as never)),
     gapOf(service.ping()),
   ]);
-  expect(gaps).toEqual(['preview', 'person-search', 'company-search', 'company-search', 'version'].map((gap) => [{ code: 'not_with_api_key', gap }, 'not-sent']));
+  expect(gaps).toEqual(
+    ['preview', 'person-search', 'company-search', 'company-search', 'version'].map((gap) => [
+      { code: 'not_with_api_key', gap },
+      'not-sent',
+    ]),
+  );
   expect(rest.requests).toEqual([]);
 });
 
 test('a browser that repeats GET requests sends no lookup, and still verifies emails', async () => {
-  const rest = createScriptedRest(() => json(200, { email: 'a@b.example', status: 'valid', credits_charged: 1 }), { sendsOnce: false });
+  const rest = createScriptedRest(() => json(200, { email: 'a@b.example', status: 'valid', credits_charged: 1 }), {
+    sendsOnce: false,
+  });
   const who = { by: 'id', profileId: 7 } as const;
   const refused = await Promise.all([
     gapOf(rest.service.lookupPerson({ who, lookupType: 'premium_lookup' })),
@@ -95,5 +166,7 @@ test('a browser that repeats GET requests sends no lookup, and still verifies em
   ]);
   expect(refused).toEqual(Array.from({ length: 3 }, () => [{ code: 'not_with_api_key', gap: 'lookups' }, 'not-sent']));
   expect(await rest.service.verifyEmail('a@b.example')).toMatchObject({ status: 'valid' });
-  expect(rest.requests.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([['POST', '/v2/api/email/verify']]);
+  expect(rest.requests.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
+    ['POST', '/v2/api/email/verify'],
+  ]);
 });

@@ -14,15 +14,31 @@ import { restStatuses } from './rest-statuses.ts';
 
 export interface RestServiceOptions {
   call: (request: RestRequest) => Promise<unknown>;
-  /** Whether a browser sends a GET once and no more, even when no answer comes (docs/architecture.md, "One call, one charge"). */
+  /**
+   * Whether a browser sends a GET once and no more, even when no answer comes (docs/architecture.md, "One call, one
+   * charge").
+   */
   sendsOnce: boolean;
 }
 
 /** `lookup_type` as REST names it (service.md 4.1). */
-const LOOKUP_TYPES: Record<LookupType, string> = { standard_lookup: 'standard', premium_lookup: 'premium', phone_lookup: 'phone', person_enrich: 'enrich' };
+const LOOKUP_TYPES: Record<LookupType, string> = {
+  standard_lookup: 'standard',
+  premium_lookup: 'premium',
+  phone_lookup: 'phone',
+  person_enrich: 'enrich',
+};
 
 /** The tools that there is an operation for, and those that we would call by it. */
-const TOOLS: string[] = ['account', 'check_person_status', 'person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify', 'search'];
+const TOOLS: string[] = [
+  'account',
+  'check_person_status',
+  'person_lookup',
+  'profile_company_lookup',
+  'company_lookup',
+  'email_verify',
+  'search',
+];
 
 /** The service over its REST API (service.md 4.1 to 4.4, wire.md "REST"), by an API key. */
 export function createRestService({ call, sendsOnce }: RestServiceOptions): ContactService {
@@ -49,12 +65,38 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     searchPeople: () => notWithKey('person-search'),
     findCompany: () => notWithKey('company-search'),
     searchCompanies: () => notWithKey('company-search'),
-    buySearchPage: (input) => read({ method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundListSchema),
-    lookupPerson: ({ who, lookupType }) => readPaid({ method: 'GET', path: '/person/lookup', query: parameters({ ...personArguments(who), lookup_type: LOOKUP_TYPES[lookupType] }) }, lookupAnswerSchema),
+    buySearchPage: (input) =>
+      read({ method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundListSchema),
+    lookupPerson: ({ who, lookupType }) =>
+      readPaid(
+        {
+          method: 'GET',
+          path: '/person/lookup',
+          query: parameters({ ...personArguments(who), lookup_type: LOOKUP_TYPES[lookupType] }),
+        },
+        lookupAnswerSchema,
+      ),
     // Of this one the parameters are the tool's (wire.md), tags among them.
-    lookupPersonWithCompany: (request) => readPaid({ method: 'GET', path: '/profile-company/lookup', query: parameters(lookupArguments(request)) }, personWithCompanySchema),
-    lookupCompany: (which) => readPaid({ method: 'GET', path: '/company/lookup/', query: parameters(companyArguments(which)), creditType: 'company_export' }, companyAnswerSchema),
-    verifyEmail: (email) => read({ method: 'POST', path: '/email/verify', body: { email }, creditType: 'email_verification' }, verificationSchema),
+    lookupPersonWithCompany: (request) =>
+      readPaid(
+        { method: 'GET', path: '/profile-company/lookup', query: parameters(lookupArguments(request)) },
+        personWithCompanySchema,
+      ),
+    lookupCompany: (which) =>
+      readPaid(
+        {
+          method: 'GET',
+          path: '/company/lookup/',
+          query: parameters(companyArguments(which)),
+          creditType: 'company_export',
+        },
+        companyAnswerSchema,
+      ),
+    verifyEmail: (email) =>
+      read(
+        { method: 'POST', path: '/email/verify', body: { email }, creditType: 'email_verification' },
+        verificationSchema,
+      ),
     checkStatus: (profileIds) => checkStatus(call, profileIds),
   };
 }
@@ -71,7 +113,9 @@ async function checkStatus(call: RestServiceOptions['call'], profileIds: number[
 }
 
 function parameters(given: Record<string, unknown>): URLSearchParams {
-  const listed = Object.entries(given).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, String(each)]));
+  const listed = Object.entries(given).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => [name, String(each)]),
+  );
   return new URLSearchParams(listed);
 }
 

@@ -3,7 +3,13 @@ import { id } from '../schemas/lenient.ts';
 import { type LookupAnswer, statusAnswerSchema } from '../schemas/lookup-answer.ts';
 import { ServiceError } from '../service-error.ts';
 
-const named = z.array(z.union([z.object({ id }).transform((record) => record.id), z.object({ profile_id: id }).transform((record) => record.profile_id), z.unknown().transform(() => null)]));
+const named = z.array(
+  z.union([
+    z.object({ id }).transform((record) => record.id),
+    z.object({ profile_id: id }).transform((record) => record.profile_id),
+    z.unknown().transform(() => null),
+  ]),
+);
 
 /**
  * The records of `/person/checkStatus` (service.md 4.3). It leaves out the ids that this account never looked up,
@@ -14,6 +20,8 @@ export function restStatuses(body: unknown, profileIds: number[]): LookupAnswer[
   const mentioned = named.safeParse(body);
   if (!statuses.success || !mentioned.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
   // A record that does not even say whose it is may be anybody's.
-  const absent = mentioned.data.includes(null) ? [] : profileIds.filter((profileId) => !mentioned.data.includes(profileId));
+  const absent = mentioned.data.includes(null)
+    ? []
+    : profileIds.filter((profileId) => !mentioned.data.includes(profileId));
   return [...statuses.data, ...absent.map((profileId): LookupAnswer => ({ status: 'not_found', profileId }))];
 }

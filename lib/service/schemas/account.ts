@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { purchaseUrl } from '../purchase-url.ts';
 import { USAGE_TYPES } from '../credits.ts';
+import { purchaseUrl } from '../purchase-url.ts';
 import { id, listOf, number, text } from './lenient.ts';
 
 /**
  * A balance: credits, `not-tracked` for the service's `inf`, or null when it says nothing (service.md 2.7).
  * Our own form is read too: an account that was kept passes through here again.
  */
-const balance = z.lazy(() => z.union([z.enum(['inf', 'not-tracked']).transform(() => 'not-tracked' as const), number]).catch(null));
+const balance = z.lazy(() =>
+  z.union([z.enum(['inf', 'not-tracked']).transform(() => 'not-tracked' as const), number]).catch(null),
+);
 
 const usage = z.lazy(() =>
   z.object({
@@ -33,13 +35,22 @@ const usageList = z.preprocess((value) => {
   if (!Array.isArray(value) && typeof value === 'object' && value !== null)
     return Object.entries(value).map(([type, counts]) => ({ type, ...(typeof counts === 'object' ? counts : {}) }));
   return Array.isArray(value)
-    ? value.map((entry: unknown) => (typeof entry === 'object' && entry !== null && 'credit_type' in entry ? { type: entry.credit_type, ...entry } : entry))
+    ? value.map((entry: unknown) =>
+        typeof entry === 'object' && entry !== null && 'credit_type' in entry
+          ? { type: entry.credit_type, ...entry }
+          : entry,
+      )
     : value;
 }, listOf(usage));
 
 const plan = z.lazy(() =>
   z
-    .union([z.string(), z.object({ name: z.string().optional(), plan_name: z.string().optional() }).transform((p) => p.name ?? p.plan_name ?? null)])
+    .union([
+      z.string(),
+      z
+        .object({ name: z.string().optional(), plan_name: z.string().optional() })
+        .transform((p) => p.name ?? p.plan_name ?? null),
+    ])
     .nullable()
     .catch(null),
 );

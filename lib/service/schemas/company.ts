@@ -33,7 +33,11 @@ const profile = summary.extend({
   techstack: words.optional(),
   linkedin_url: text.optional(),
   website_url: text.optional(),
-  phone: z.union([z.object({ number: text }).transform((phone) => phone.number), text]).nullable().catch(null).optional(),
+  phone: z
+    .union([z.object({ number: text }).transform((phone) => phone.number), text])
+    .nullable()
+    .catch(null)
+    .optional(),
 });
 
 export type CompanyProfile = z.output<typeof profile>;
@@ -46,4 +50,6 @@ export interface CompanyAnswer {
 }
 
 /** The answer of `company_lookup`: the full profile, at once. */
-export const companyAnswerSchema = z.looseObject({ id }).transform((record): CompanyAnswer => ({ companyId: record.id, profile: profile.parse(record), record }));
+export const companyAnswerSchema = z
+  .looseObject({ id })
+  .transform((record): CompanyAnswer => ({ companyId: record.id, profile: profile.parse(record), record }));

@@ -21,7 +21,13 @@ export const text = z.lazy(() =>
 /** A finite number, or null; numbers written as text are read. */
 export const number = z.lazy(() =>
   z
-    .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number)])
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d+(\.\d+)?$/)
+        .transform(Number),
+    ])
     .nullable()
     .catch(null),
 );
@@ -29,7 +35,9 @@ export const number = z.lazy(() =>
 export const flag = z.boolean().nullable().catch(null);
 
 /** An id: a positive integer, as number or as text. No lenience here: without it nothing can follow. */
-export const id = z.lazy(() => z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()));
+export const id = z.lazy(() =>
+  z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()),
+);
 
 /** Entries that fit, in order, at most 500; anything else counts as an empty list. */
 export function listOf<T extends z.ZodType>(entry: T) {

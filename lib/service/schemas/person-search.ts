@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { id, listOf, number, text } from './lenient.ts';
 
 /** Where a page of results stands (service.md 2.7); at the end `next` is beyond `total`. */
-export const paginationSchema = z.object({ start: number, next: number, total: number }).partial().nullable().catch(null).optional();
+export const paginationSchema = z
+  .object({ start: number, next: number, total: number })
+  .partial()
+  .nullable()
+  .catch(null)
+  .optional();
 
 const profile = z.object({
   id,
@@ -18,8 +23,13 @@ export const personSearchSchema = z.object({
   profiles: listOf(profile),
 });
 
-/** The same over REST: the bare list (wire.md, "REST"). A list that is none was paid for all the same: it is unreadable, not empty. */
-export const foundListSchema = z.array(z.unknown()).transform((entries) => ({ profiles: listOf(profile).parse(entries), count: entries.length }));
+/**
+ * The same over REST: the bare list (wire.md, "REST"). A list that is none was paid for all the same: it is unreadable,
+ * not empty.
+ */
+export const foundListSchema = z
+  .array(z.unknown())
+  .transform((entries) => ({ profiles: listOf(profile).parse(entries), count: entries.length }));
 
 /** `count`: all that were answered, also what could not be read. */
 export type SearchPageAnswer = z.output<typeof foundListSchema>;

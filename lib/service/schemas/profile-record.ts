@@ -13,7 +13,12 @@ const email = z.object({
 
 const phone = z.object({
   number: z.string().trim().min(3).max(64),
-  e164: z.string().regex(/^\+[1-9]\d{3,14}$/).nullable().catch(null).optional(),
+  e164: z
+    .string()
+    .regex(/^\+[1-9]\d{3,14}$/)
+    .nullable()
+    .catch(null)
+    .optional(),
   extension: z.string().trim().max(16).nullable().catch(null).optional(),
   type: oneOf(['mobile', 'direct dial', 'other']).optional(),
   grade: oneOf(GRADES).optional(),
@@ -53,7 +58,11 @@ export const profileRecordSchema = z.object({
   links: z.record(z.string(), text).catch({}).optional(),
   job_history: listOf(job).optional(),
   education: listOf(education).optional(),
-  company: z.object({ industry_str: text.optional(), employee_count: number.optional() }).nullable().catch(null).optional(),
+  company: z
+    .object({ industry_str: text.optional(), employee_count: number.optional() })
+    .nullable()
+    .catch(null)
+    .optional(),
 });
 
 export type ProfileRecord = z.output<typeof profileRecordSchema>;

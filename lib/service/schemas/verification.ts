@@ -18,7 +18,12 @@ const checks = z
  * `unknown` was given back, whatever `credits_charged` says or leaves out (service.md 4.5).
  */
 export const verificationSchema = z
-  .object({ status: z.enum(STATUSES), credits_charged: number.optional(), mx_record: text.optional(), checks: checks.optional() })
+  .object({
+    status: z.enum(STATUSES),
+    credits_charged: number.optional(),
+    mx_record: text.optional(),
+    checks: checks.optional(),
+  })
   .transform(({ status, credits_charged: charged, mx_record: mx, checks: found }) => ({
     status,
     creditsCharged: status === 'unknown' ? 0 : (charged ?? 1),

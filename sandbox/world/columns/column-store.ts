@@ -22,16 +22,29 @@ const numberRow = z.object({ codes: blob });
 const entryList = z.array(z.string());
 
 /** The bytes where the database put them, unless numbers cannot be read there. */
-const aligned = (bytes: Uint8Array): ArrayBufferLike => (bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer);
-const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
+const aligned = (bytes: Uint8Array): ArrayBufferLike =>
+  bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer;
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
 
 /** Every part of the service that searches shares what was read; writing a column makes it be read again. */
 const OPEN = new WeakMap<DatabaseSync, Partial<Record<Subject, Columns>>>();
 
 /** Stores a column of texts. */
-export function writeTexts(db: DatabaseSync, subject: Subject, name: string, { entries, offsets, codes }: TextColumn): void {
+export function writeTexts(
+  db: DatabaseSync,
+  subject: Subject,
+  name: string,
+  { entries, offsets, codes }: TextColumn,
+): void {
   OPEN.delete(db);
-  db.prepare('INSERT INTO world_column VALUES (?, ?, ?, ?, ?)').run(subject, name, JSON.stringify(entries), bytesOf(offsets), bytesOf(codes));
+  db.prepare('INSERT INTO world_column VALUES (?, ?, ?, ?, ?)').run(
+    subject,
+    name,
+    JSON.stringify(entries),
+    bytesOf(offsets),
+    bytesOf(codes),
+  );
 }
 
 /** Stores a column of numbers. */
@@ -65,11 +78,20 @@ function createColumns(db: DatabaseSync, subject: Subject, size: number): Column
   };
   return {
     size,
-    texts: (name) => keep(textColumns, name, (row) => {
-      const { entries, offsets, codes } = textRow.parse(row);
-      return { entries: entryList.parse(JSON.parse(entries)), offsets: new Uint32Array(aligned(offsets)), codes: new Uint32Array(aligned(codes)) };
-    }),
+    texts: (name) =>
+      keep(textColumns, name, (row) => {
+        const { entries, offsets, codes } = textRow.parse(row);
+        return {
+          entries: entryList.parse(JSON.parse(entries)),
+          offsets: new Uint32Array(aligned(offsets)),
+          codes: new Uint32Array(aligned(codes)),
+        };
+      }),
     numbers: (name) => keep(numberColumns, name, (row) => new Float64Array(aligned(numberRow.parse(row).codes))),
-    rowsWith: (kind, key) => z.array(z.object({ id: z.number() })).parse(selectKey.all(kind, key)).map(({ id }) => id - 1),
+    rowsWith: (kind, key) =>
+      z
+        .array(z.object({ id: z.number() }))
+        .parse(selectKey.all(kind, key))
+        .map(({ id }) => id - 1),
   };
 }

@@ -3,7 +3,10 @@
  * or a company: its id less one.
  */
 
-/** Any number of texts a row: row r has `codes[offsets[r]]` up to before `codes[offsets[r + 1]]`, numbers into `entries`. */
+/**
+ * Any number of texts a row: row r has `codes[offsets[r]]` up to before `codes[offsets[r + 1]]`, numbers into
+ * `entries`.
+ */
 export interface TextColumn {
   /** Every text that occurs, once. */
   entries: readonly string[];

@@ -1,8 +1,8 @@
 import { COMPANY_LISTS } from '../company-details.ts';
+import type { CompanyDetails } from '../company-details.ts';
 import { phoneKey } from '../contact-keys.ts';
 import { linkKey } from '../profile-link.ts';
 import { textKey } from '../text-key.ts';
-import type { CompanyDetails } from '../company-details.ts';
 import type { Company } from '../world-records.ts';
 
 type OfCompany<T> = (company: Company, details: CompanyDetails) => T;
@@ -36,10 +36,19 @@ export const COMPANY_NUMBERS: Readonly<Record<string, OfCompany<number | null>>>
 };
 
 /** What finds a company by itself: kind and folded key. */
-export function keysOfCompany({ name, domain, ticker, phone, linkedin_url: page, links }: Company): Array<[kind: string, key: string]> {
+export function keysOfCompany({
+  name,
+  domain,
+  ticker,
+  phone,
+  linkedin_url: page,
+  links,
+}: Company): Array<[kind: string, key: string]> {
   const pages = [page, ...Object.values(links)].map((link) => (link === null ? null : linkKey(link)));
   const keys: Array<[string, string | null]> = [
-    ['name', textKey(name)], ['domain', domain], ['ticker', ticker?.toLowerCase() ?? null],
+    ['name', textKey(name)],
+    ['domain', domain],
+    ['ticker', ticker?.toLowerCase() ?? null],
     ['phone', phone === null ? null : phoneKey(phone.e164 ?? phone.number)],
     ...pages.map((link): [string, string | null] => ['link', link]),
   ];

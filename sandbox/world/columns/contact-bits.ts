@@ -8,7 +8,8 @@ export type ContactMethod = (typeof CONTACT_METHODS)[number];
 const EMAIL_KINDS = ['professional', 'personal', 'other'] as const;
 type EmailKind = (typeof EMAIL_KINDS)[number];
 
-const emailKind = (type: EmailType | null): EmailKind => (type === 'professional' || type === 'personal' ? type : 'other');
+const emailKind = (type: EmailType | null): EmailKind =>
+  type === 'professional' || type === 'personal' ? type : 'other';
 
 /** One bit for each grade and kind of email: 0 to 8. */
 export function emailBit(grade: Grade, kind: EmailKind): number {
@@ -30,7 +31,8 @@ export function methodBit(method: ContactMethod): number {
   return 1 << (12 + CONTACT_METHODS.indexOf(method));
 }
 
-const officeBit = (company: Company | null): number => (company?.phone === null || company === null ? 0 : methodBit('office phone'));
+const officeBit = (company: Company | null): number =>
+  company?.phone === null || company === null ? 0 : methodBit('office phone');
 
 /** All that searches may know of a person's contact data: which grades and kinds there are, as bits. */
 export function contactBits({ emails, phones, company }: Person): number {

@@ -1,10 +1,10 @@
+import { phoneKey } from '../contact-keys.ts';
+import type { PersonDetails } from '../person-details.ts';
 import { popularityOf } from '../person.ts';
 import { linkKey } from '../profile-link.ts';
-import { phoneKey } from '../contact-keys.ts';
 import { textKey, wordsOf } from '../text-key.ts';
-import { contactBits } from './contact-bits.ts';
-import type { PersonDetails } from '../person-details.ts';
 import type { Job, Level, Person } from '../world-records.ts';
+import { contactBits } from './contact-bits.ts';
 
 /** The values of `management_levels` (service.md 4.5); a person's level is a place in it. */
 export const LEVELS = ['cxo', 'vp', 'director', 'manager', 'non_manager'] as const satisfies readonly Level[];
@@ -17,12 +17,14 @@ type OfPerson<T> = (person: Person, details: PersonDetails) => T;
 
 /** What searches look at in people, as columns of texts. */
 export const PERSON_TEXTS: Readonly<Record<string, OfPerson<ReadonlyArray<string | null>>>> = {
-  name_words: (person) => distinct([...wordsOf(person.name), ...(person.latinName === person.name ? [] : wordsOf(person.latinName))]),
+  name_words: (person) =>
+    distinct([...wordsOf(person.name), ...(person.latinName === person.name ? [] : wordsOf(person.latinName))]),
   title: ({ title }) => [title],
   previous_title: (person) => distinct(earlier(person).map(({ title }) => title)),
   employer: ({ company }) => [company?.name ?? null],
   previous_employer: (person) => distinct(earlier(person).map(({ company_name: name }) => name)),
-  previous_company_id: (person) => distinct(earlier(person).map(({ company_id: id }) => (id === null ? null : String(id)))),
+  previous_company_id: (person) =>
+    distinct(earlier(person).map(({ company_id: id }) => (id === null ? null : String(id)))),
   department: (person) => [current(person)?.department ?? null, current(person)?.sub_department ?? null],
   skills: ({ skills }) => skills ?? [],
   major: ({ education }) => distinct(education.map(({ major }) => major)),
@@ -48,15 +50,24 @@ export const PERSON_NUMBERS: Readonly<Record<string, OfPerson<number | null>>> =
 
 /** What finds a person by itself: kind and folded key. */
 export function keysOfPerson(person: Person, { handles }: PersonDetails): Array<[kind: string, key: string]> {
-  const pages = Object.entries(person.links).map(([kind, link]) => (kind === 'linkedin' ? null : linkKey(link))).filter((key) => key !== null);
+  const pages = Object.entries(person.links)
+    .map(([kind, link]) => (kind === 'linkedin' ? null : linkKey(link)))
+    .filter((key) => key !== null);
   return [
     ['slug', person.slug],
     ['name', textKey(person.name)],
     ...person.emails.map(({ email }): [string, string] => ['email', email.toLowerCase()]),
-    ...distinct(person.phones.map(({ e164, number }) => phoneKey(e164 ?? number))).map((key): [string, string] => ['phone', key]),
+    ...distinct(person.phones.map(({ e164, number }) => phoneKey(e164 ?? number))).map((key): [string, string] => [
+      'phone',
+      key,
+    ]),
     ...pages.map((key): [string, string] => ['link', key]),
     ...handles.map((key): [string, string] => ['handle', key]),
-    ...(person.npi === null ? [] : [['npi', person.npi.npi_number] as [string, string], ['license', textKey(person.npi.license_number)] as [string, string]]),
+    ...(person.npi === null
+      ? []
+      : [
+          ['npi', person.npi.npi_number] as [string, string],
+          ['license', textKey(person.npi.license_number)] as [string, string],
+        ]),
   ];
 }
-

@@ -1,5 +1,6 @@
 import { JOB_POSTINGS, NEWS } from '../signals.ts';
 import { found } from './facet.ts';
+import type { Facet, Facets } from './facet.ts';
 import { hitsOfEntries } from './hits.ts';
 import { companyLinkFacet, domainFacet, emailDomainFacet, phoneFacet } from './key-facets.ts';
 import { keywordFacet } from './keyword-facet.ts';
@@ -8,7 +9,6 @@ import { locationFacet } from './place-facets.ts';
 import { signalFacet } from './signal-facets.ts';
 import { companyTagFacet } from './tag-facets.ts';
 import { codeFacet, proseFacet, textFacet } from './text-facets.ts';
-import type { Facet, Facets } from './facet.ts';
 
 const nameFacet = textFacet('company', ['name'], 'Names of companies');
 
@@ -20,7 +20,12 @@ const competitorsFacet: Facet = {
     const named = nameFacet.match(world, text);
     if (!named.ok) return named;
     const competitors = world.companies.texts('competitor_id');
-    return found(hitsOfEntries(competitors, Uint8Array.from(competitors.entries, (id) => named.hits[Number(id) - 1] ?? 0)));
+    return found(
+      hitsOfEntries(
+        competitors,
+        Uint8Array.from(competitors.entries, (id) => named.hits[Number(id) - 1] ?? 0),
+      ),
+    );
   },
 };
 
@@ -36,7 +41,11 @@ export const COMPANY_FACETS = {
   industry: textFacet('company', ['primary_industry', 'industry_tags'], 'Industries: the primary one and the tags'),
   primary_industry: textFacet('company', ['primary_industry'], 'Primary industries, as industry_str names them'),
   industry_tags: textFacet('company', ['industry_tags'], 'Industry tags, broader than the primary industry'),
-  industry_keywords: textFacet('company', ['industry_keywords'], 'Industry keywords, narrower than the primary industry'),
+  industry_keywords: textFacet(
+    'company',
+    ['industry_keywords'],
+    'Industry keywords, narrower than the primary industry',
+  ),
   sic_code: codeFacet('company', 'sic_code', 'SIC codes; a shorter one stands for its whole group'),
   naics_code: codeFacet('company', 'naics_code', 'NAICS codes; a shorter one stands for its whole group'),
   website_category: textFacet('company', ['website_category'], 'Categories of the website'),
@@ -44,7 +53,10 @@ export const COMPANY_FACETS = {
   revenue: numberFacet('company', 'revenue', 'Revenue a year in US dollars'),
   total_funding: numberFacet('company', 'total_funding', 'All funding in US dollars'),
   growth: numberFacet('company', 'growth', 'Growth of the headcount in the last year, in percent'),
-  publicly_traded: optionFacet('company', 'publicly_traded', 'Whether the company is on a stock exchange', { true: (value) => value === 1, false: (value) => value === 0 }),
+  publicly_traded: optionFacet('company', 'publicly_traded', 'Whether the company is on a stock exchange', {
+    true: (value) => value === 1,
+    false: (value) => value === 0,
+  }),
   location: locationFacet('company', 'Headquarters'),
   techstack: textFacet('company', ['techstack'], 'Technologies in use'),
   keyword: keywordFacet('company', 'Free text over all fields'),

@@ -1,19 +1,23 @@
 import { CONTACT_METHODS, GRADES, emailBit, emailBits, methodBit, phoneBit } from '../columns/contact-bits.ts';
 import { found, wrong } from './facet.ts';
-import { hitsOfNumbers } from './hits.ts';
 import type { Facet, Matched, SearchWorld } from './facet.ts';
+import { hitsOfNumbers } from './hits.ts';
 
-const withBits = ({ people }: SearchWorld, test: (bits: number) => boolean): Matched => found(hitsOfNumbers(people.numbers('contact'), test));
+const withBits = ({ people }: SearchWorld, test: (bits: number) => boolean): Matched =>
+  found(hitsOfNumbers(people.numbers('contact'), test));
 
 /** Finds by the grade of an email; only for accounts that may (service.md 4.5). */
 export const emailGradeFacet: Facet = {
-  about: 'Grades of an email address the person has: "A", "A-" or "B", also "A::professional only" or "A::personal only". Needs email-grade search enabled on the account',
+  about:
+    'Grades of an email address the person has: "A", "A-" or "B", also "A::professional only" or "A::personal only". Needs email-grade search enabled on the account',
   takes: 'texts',
   match(world, text) {
-    if (!world.asker.mayUseEmailGrade) return { ok: false, denied: true, reason: 'email-grade search is not enabled on this account' };
+    if (!world.asker.mayUseEmailGrade)
+      return { ok: false, denied: true, reason: 'email-grade search is not enabled on this account' };
     const [, letter, only] = /^"?(A-|A|B)"?(?:::(professional|personal) only)?$/u.exec(text) ?? [];
     const grade = GRADES.find((each) => each === letter);
-    if (grade === undefined) return wrong(`"${text}" is not A, A- or B, with ::professional only or ::personal only after it or without`);
+    if (grade === undefined)
+      return wrong(`"${text}" is not A, A- or B, with ::professional only or ::personal only after it or without`);
     const wanted = only === 'professional' || only === 'personal' ? emailBit(grade, only) : emailBits(grade);
     return withBits(world, (bits) => (bits & wanted) !== 0);
   },

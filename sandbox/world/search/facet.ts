@@ -13,9 +13,7 @@ export interface SearchWorld {
 }
 
 /** Who a value finds, and whose field is the searched text as a whole (they come first); or what is wrong with it. */
-export type Matched =
-  | { ok: true; hits: Hits; fit?: Hits }
-  | { ok: false; reason: string; denied?: true };
+export type Matched = { ok: true; hits: Hits; fit?: Hits } | { ok: false; reason: string; denied?: true };
 
 /** One key of a search's `query` (service.md 4.5). */
 export interface Facet {
@@ -34,5 +32,6 @@ export interface Facet {
 export type Facets = Readonly<Record<string, Facet>>;
 export type FacetValues = Readonly<Record<string, ReadonlyArray<string | number> | undefined>>;
 
-export const found = (hits: Hits, fit?: Hits): Matched => (fit === undefined ? { ok: true, hits } : { ok: true, hits, fit });
+export const found = (hits: Hits, fit?: Hits): Matched =>
+  fit === undefined ? { ok: true, hits } : { ok: true, hits, fit };
 export const wrong = (reason: string): Matched => ({ ok: false, reason });

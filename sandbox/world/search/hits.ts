@@ -35,7 +35,11 @@ export function hitsOfRows(size: number, rows: Iterable<number>): Hits {
 }
 
 /** The rows that have one of the marked entries (`marked` is one byte an entry), added to `hits`. */
-export function hitsOfEntries({ offsets, codes }: TextColumn, marked: Uint8Array, hits: Hits = noHits(offsets.length - 1)): Hits {
+export function hitsOfEntries(
+  { offsets, codes }: TextColumn,
+  marked: Uint8Array,
+  hits: Hits = noHits(offsets.length - 1),
+): Hits {
   if (!marked.includes(1)) return hits;
   let at = 0;
   for (let row = 0; row < hits.length; row++) {
@@ -46,7 +50,11 @@ export function hitsOfEntries({ offsets, codes }: TextColumn, marked: Uint8Array
 }
 
 /** The rows whose number passes, added to `hits`; rows without one never do. */
-export function hitsOfNumbers(column: NumberColumn, passes: (value: number) => boolean, hits: Hits = noHits(column.length)): Hits {
+export function hitsOfNumbers(
+  column: NumberColumn,
+  passes: (value: number) => boolean,
+  hits: Hits = noHits(column.length),
+): Hits {
   for (let row = 0; row < column.length; row++) {
     const value = column[row] ?? Number.NaN;
     if (!Number.isNaN(value) && passes(value)) hits[row] = 1;
@@ -54,7 +62,10 @@ export function hitsOfNumbers(column: NumberColumn, passes: (value: number) => b
   return hits;
 }
 
-/** The rows whose number is that of a hit of another subject, e.g. the people of the companies that match, added to `hits`. */
+/**
+ * The rows whose number is that of a hit of another subject, e.g. the people of the companies that match, added to
+ * `hits`.
+ */
 export function hitsOfReferred(ids: NumberColumn, referred: Hits, hits: Hits = noHits(ids.length)): Hits {
   for (let row = 0; row < ids.length; row++) if (referred[(ids[row] ?? Number.NaN) - 1] === 1) hits[row] = 1;
   return hits;

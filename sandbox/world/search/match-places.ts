@@ -1,16 +1,37 @@
 import { PLACES, locationLine } from '../places.ts';
+import type { Place } from '../places.ts';
 import { textKey, wordsOf } from '../text-key.ts';
 import { meaningsOf } from './match-words.ts';
 import type { SearchTerm } from './search-value.ts';
-import type { Place } from '../places.ts';
 
 /** What towns are called in English, where that is not how they are called at home. */
 const ENGLISH: Readonly<Record<string, string>> = {
-  München: 'Munich', Köln: 'Cologne', Wien: 'Vienna', Warszawa: 'Warsaw', Kraków: 'Cracow', Göteborg: 'Gothenburg', Bruxelles: 'Brussels', Lisboa: 'Lisbon',
-  Αθήνα: 'Athens', Θεσσαλονίκη: 'Thessaloniki', Тбилиси: 'Tbilisi', Алматы: 'Almaty', 深圳: 'Shenzhen', 台北: 'Taipei', 上海: 'Shanghai', 'मुंबई': 'Mumbai',
+  München: 'Munich',
+  Köln: 'Cologne',
+  Wien: 'Vienna',
+  Warszawa: 'Warsaw',
+  Kraków: 'Cracow',
+  Göteborg: 'Gothenburg',
+  Bruxelles: 'Brussels',
+  Lisboa: 'Lisbon',
+  Αθήνα: 'Athens',
+  Θεσσαλονίκη: 'Thessaloniki',
+  Тбилиси: 'Tbilisi',
+  Алматы: 'Almaty',
+  深圳: 'Shenzhen',
+  台北: 'Taipei',
+  上海: 'Shanghai',
+  मुंबई: 'Mumbai',
 };
 const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
-  US: ['USA', 'U.S.', 'America'], GB: ['UK', 'Great Britain'], DE: ['Deutschland'], AE: ['UAE'], TR: ['Turkey'], ES: ['España'], AT: ['Österreich'], CH: ['Schweiz'],
+  US: ['USA', 'U.S.', 'America'],
+  GB: ['UK', 'Great Britain'],
+  DE: ['Deutschland'],
+  AE: ['UAE'],
+  TR: ['Turkey'],
+  ES: ['España'],
+  AT: ['Österreich'],
+  CH: ['Schweiz'],
 };
 
 /** Which part of a place a term may mean. */
@@ -51,25 +72,36 @@ function makeGazetteer(part: PlacePart): Gazetteer {
 }
 
 const GAZETTEERS: Readonly<Record<PlacePart, Gazetteer>> = {
-  any: makeGazetteer('any'), country: makeGazetteer('country'), state: makeGazetteer('state'), city: makeGazetteer('city'),
+  any: makeGazetteer('any'),
+  country: makeGazetteer('country'),
+  state: makeGazetteer('state'),
+  city: makeGazetteer('city'),
 };
 
 /** The distance between two places in kilometres, along the earth's surface. */
 export function distanceKm(one: Place, other: Place): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-  const half = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2
-    + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const half =
+    Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
 /** The numbers of the places a term means: a city, state or country, with a radius around them if asked. */
-export function matchPlaces({ match, text, radiusKm = null }: SearchTerm & { radiusKm?: number | null }, part: PlacePart = 'any'): number[] {
+export function matchPlaces(
+  { match, text, radiusKm = null }: SearchTerm & { radiusKm?: number | null },
+  part: PlacePart = 'any',
+): number[] {
   const { known, words: allWords } = GAZETTEERS[part];
   const key = textKey(text);
   const words = wordsOf(text).map((word) => meaningsOf(allWords, word));
-  const meant = known.filter(({ names, words: own }) => (
-    match === 'exact' ? names.has(key) : words.every((meanings) => meanings.some((meaning) => own.has(meaning)))
-  ));
+  const meant = known.filter(({ names, words: own }) =>
+    match === 'exact' ? names.has(key) : words.every((meanings) => meanings.some((meaning) => own.has(meaning))),
+  );
   if (radiusKm === null) return meant.map(({ number }) => number);
-  return known.filter(({ place }) => meant.some((centre) => distanceKm(centre.place, place) <= radiusKm)).map(({ number }) => number);
+  return known
+    .filter(({ place }) => meant.some((centre) => distanceKm(centre.place, place) <= radiusKm))
+    .map(({ number }) => number);
 }

@@ -1,6 +1,6 @@
 import { textKey, wordsOf } from '../text-key.ts';
-import { allowedTypos, withinTypos } from './typo-distance.ts';
 import type { SearchTerm } from './search-value.ts';
+import { allowedTypos, withinTypos } from './typo-distance.ts';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -66,7 +66,8 @@ export function indexTexts(entries: readonly string[]): TextIndex {
       if (match === 'exact') return whole(text);
       const [first, ...more] = wordsOf(text).map((word) => withWord(word));
       if (first === undefined) return marked([]);
-      for (const marks of more) for (let at = 0; at < first.length; at++) first[at] = (first[at] ?? 0) & (marks[at] ?? 0);
+      for (const marks of more)
+        for (let at = 0; at < first.length; at++) first[at] = (first[at] ?? 0) & (marks[at] ?? 0);
       return first;
     },
   };

@@ -1,12 +1,13 @@
+import type { Subject } from '../columns/column-store.ts';
 import { found, wrong } from './facet.ts';
+import type { Facet } from './facet.ts';
 import { hitsOfNumbers, hitsOfRows } from './hits.ts';
 import { readNumbers } from './number-range.ts';
 import { columnsOf } from './text-facets.ts';
 import { readTimes } from './time-range.ts';
-import type { Subject } from '../columns/column-store.ts';
-import type { Facet } from './facet.ts';
 
-const OPERATORS = 'Operators: "N", "N+", "<N", ">N", "<=N", ">=N", "N-M" (both ends included); K, M and B may follow a number';
+const OPERATORS =
+  'Operators: "N", "N+", "<N", ">N", "<=N", ">=N", "N-M" (both ends included); K, M and B may follow a number';
 
 /** Finds by a number, with operators. */
 export function numberFacet(subject: Subject, column: string, about: string): Facet {
@@ -44,13 +45,20 @@ export function idFacet(subject: Subject, about: string): Facet {
     takes: 'texts or whole numbers',
     match(world, text) {
       const id = readId(text);
-      return id === null ? wrong(`"${text}" is not an id (a positive integer)`) : found(hitsOfRows(columnsOf(world, subject).size, [id - 1]));
+      return id === null
+        ? wrong(`"${text}" is not an id (a positive integer)`)
+        : found(hitsOfRows(columnsOf(world, subject).size, [id - 1]));
     },
   };
 }
 
 /** Finds by one of a few words, each with the numbers of a column that it means. */
-export function optionFacet(subject: Subject, column: string, about: string, options: Readonly<Record<string, (value: number) => boolean>>): Facet {
+export function optionFacet(
+  subject: Subject,
+  column: string,
+  about: string,
+  options: Readonly<Record<string, (value: number) => boolean>>,
+): Facet {
   const names = Object.keys(options);
   return {
     about,
@@ -59,7 +67,9 @@ export function optionFacet(subject: Subject, column: string, about: string, opt
     match(world, text) {
       const name = names.find((each) => each === text.toLowerCase());
       const test = name === undefined ? undefined : options[name];
-      return test === undefined ? wrong(`"${text}" is not one of ${names.join(', ')}`) : found(hitsOfNumbers(columnsOf(world, subject).numbers(column), test));
+      return test === undefined
+        ? wrong(`"${text}" is not one of ${names.join(', ')}`)
+        : found(hitsOfNumbers(columnsOf(world, subject).numbers(column), test));
     },
   };
 }

@@ -8,18 +8,24 @@ const NUMBER = String.raw`\$?\s*(\d[\d,]*(?:\.\d+)?)\s*([kmb])?%?`;
 const FORM = new RegExp(String.raw`^(<=|>=|<|>)?\s*${NUMBER}\s*(\+|>=|<=|>|<)?$`, 'iu');
 const RANGE = new RegExp(String.raw`^${NUMBER}\s*-\s*${NUMBER}$`, 'iu');
 
-const numberOf = (digits = '', scale = ''): number => Number(digits.replaceAll(',', '')) * (SCALE[scale.toLowerCase()] ?? 1);
+const numberOf = (digits = '', scale = ''): number =>
+  Number(digits.replaceAll(',', '')) * (SCALE[scale.toLowerCase()] ?? 1);
 
 /**
  * The numeric operators of service.md 4.2: `N`, `N+`, `<N`, `>N`, `<=N`, `>=N`, `N-M` (both ends
  * included). An operator after the number reads like a plus: `N>=` is N and more, `N<=` N and less.
  */
 export function readNumbers(text: string): Read<NumberTest> {
-  const wrong = { ok: false, reason: `"${text}" is not a number with an operator: N, N+, <N, >N, <=N, >=N, N>= or N-M` } as const;
+  const wrong = {
+    ok: false,
+    reason: `"${text}" is not a number with an operator: N, N+, <N, >N, <=N, >=N, N>= or N-M`,
+  } as const;
   const range = RANGE.exec(text);
   if (range !== null) {
     const [low, high] = [numberOf(range[1], range[2]), numberOf(range[3], range[4])];
-    return low > high ? { ok: false, reason: `"${text}" ends before it begins` } : { ok: true, value: (value) => value >= low && value <= high };
+    return low > high
+      ? { ok: false, reason: `"${text}" ends before it begins` }
+      : { ok: true, value: (value) => value >= low && value <= high };
   }
   const form = FORM.exec(text);
   if (form === null || (form[1] !== undefined && form[4] !== undefined)) return wrong;
@@ -31,10 +37,15 @@ export function readNumbers(text: string): Read<NumberTest> {
 export function against(operator: string, limit: number): NumberTest {
   switch (operator) {
     case '+':
-    case '>=': return (value) => value >= limit;
-    case '<=': return (value) => value <= limit;
-    case '>': return (value) => value > limit;
-    case '<': return (value) => value < limit;
-    default: return (value) => value === limit;
+    case '>=':
+      return (value) => value >= limit;
+    case '<=':
+      return (value) => value <= limit;
+    case '>':
+      return (value) => value > limit;
+    case '<':
+      return (value) => value < limit;
+    default:
+      return (value) => value === limit;
   }
 }

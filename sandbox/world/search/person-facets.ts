@@ -3,6 +3,7 @@ import { JOB_CHANGES } from '../signals.ts';
 import { COMPANY_FACETS } from './company-facets.ts';
 import { contactMethodFacet, emailGradeFacet, phoneGradeFacet } from './contact-facets.ts';
 import { found, wrong } from './facet.ts';
+import type { Facet, Facets } from './facet.ts';
 import { hitsOfEntries, hitsOfReferred } from './hits.ts';
 import { emailFacet, handleFacet, licenseFacet, npiFacet, personLinkFacet, phoneFacet } from './key-facets.ts';
 import { keywordFacet } from './keyword-facet.ts';
@@ -11,7 +12,6 @@ import { locationFacet, placePartFacet, postalCodeFacet } from './place-facets.t
 import { signalFacet } from './signal-facets.ts';
 import { companyListFacet, companyListIdFacet, profileTagFacet } from './tag-facets.ts';
 import { textFacet, wordsFacet } from './text-facets.ts';
-import type { Facet, Facets } from './facet.ts';
 
 /** Finds the people whose current employer a company facet finds. */
 function ofEmployer(facet: Facet): Facet {
@@ -32,7 +32,12 @@ const PREVIOUS_COMPANY_ID: Facet = {
     const id = readId(text);
     if (id === null) return wrong(`"${text}" is not an id (a positive integer)`);
     const ids = people.texts('previous_company_id');
-    return found(hitsOfEntries(ids, Uint8Array.from(ids.entries, (each) => (Number(each) === id ? 1 : 0))));
+    return found(
+      hitsOfEntries(
+        ids,
+        Uint8Array.from(ids.entries, (each) => (Number(each) === id ? 1 : 0)),
+      ),
+    );
   },
 };
 
@@ -52,7 +57,12 @@ export const PERSON_FACETS = {
   department: textFacet('person', ['department'], 'Departments and sub-departments of the current job'),
   management_levels: optionFacet('person', 'level', 'Levels of the current job', levels),
   years_experience: numberFacet('person', 'years_experience', 'Years since the first job'),
-  job_change_signal: signalFacet('person', JOB_CHANGES, 'Changes of job in the last three months', (category, jobs) => jobs > (category === 'Company Change' ? 1 : 0)),
+  job_change_signal: signalFacet(
+    'person',
+    JOB_CHANGES,
+    'Changes of job in the last three months',
+    (category, jobs) => jobs > (category === 'Company Change' ? 1 : 0),
+  ),
   skills: SKILLS,
   all_skills: { ...SKILLS, joins: 'all', about: 'Skills: all of them' },
   major: textFacet('person', ['major'], 'Subjects studied'),

@@ -1,12 +1,12 @@
+import type { Subject } from '../columns/column-store.ts';
 import { PLACES } from '../places.ts';
 import { found, wrong } from './facet.ts';
+import type { Facet, Matched, SearchWorld } from './facet.ts';
 import { hitsOfNumbers } from './hits.ts';
 import { matchPlaces } from './match-places.ts';
+import type { PlacePart } from './match-places.ts';
 import { readPlaceTerm, readTerm, unquote } from './search-value.ts';
 import { columnsOf } from './text-facets.ts';
-import type { Subject } from '../columns/column-store.ts';
-import type { Facet, Matched, SearchWorld } from './facet.ts';
-import type { PlacePart } from './match-places.ts';
 
 function at(world: SearchWorld, subject: Subject, numbers: readonly number[]): Matched {
   const places = new Set(numbers);

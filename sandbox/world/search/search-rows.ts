@@ -1,9 +1,9 @@
-import { allHits, count, intersect, remove, unite } from './hits.ts';
-import { splitMinus } from './search-value.ts';
 import type { Columns } from '../columns/column-store.ts';
 import type { NumberColumn } from '../columns/column.ts';
 import type { Facet, FacetValues, Facets, SearchWorld } from './facet.ts';
+import { allHits, count, intersect, remove, unite } from './hits.ts';
 import type { Hits } from './hits.ts';
+import { splitMinus } from './search-value.ts';
 
 export type OrderBy = 'relevance' | 'popularity' | 'score';
 
@@ -36,7 +36,13 @@ function joined(hits: Hits | null, more: Hits, join: Join): Hits {
 }
 
 /** OR within a facet (AND where it joins all), what has a minus taken out. */
-function findFacet(world: SearchWorld, rows: Columns, facet: Facet, values: ReadonlyArray<string | number>, field: string): Found {
+function findFacet(
+  world: SearchWorld,
+  rows: Columns,
+  facet: Facet,
+  values: ReadonlyArray<string | number>,
+  field: string,
+): Found {
   let wanted: Hits | null = null;
   let unwanted: Hits | null = null;
   const fits: Hits[] = [];
@@ -57,7 +63,14 @@ function findFacet(world: SearchWorld, rows: Columns, facet: Facet, values: Read
 }
 
 /** The hits of all facets, joined; null when there is no facet. */
-function findAll(world: SearchWorld, rows: Columns, facets: Facets, values: FacetValues, at: 'query' | 'exclude', join: Join): Found {
+function findAll(
+  world: SearchWorld,
+  rows: Columns,
+  facets: Facets,
+  values: FacetValues,
+  at: 'query' | 'exclude',
+  join: Join,
+): Found {
   let hits: Hits | null = null;
   const fits: Hits[] = [];
   for (const [name, given] of Object.entries(values)) {
@@ -73,7 +86,14 @@ function findAll(world: SearchWorld, rows: Columns, facets: Facets, values: Face
 }
 
 /** The hits from `start` on: those that fit more values first, then the more prominent. */
-function pageOf(hits: Hits, total: number, fits: readonly Hits[], byPopularity: NumberColumn, start: number, pageSize: number): number[] {
+function pageOf(
+  hits: Hits,
+  total: number,
+  fits: readonly Hits[],
+  byPopularity: NumberColumn,
+  start: number,
+  pageSize: number,
+): number[] {
   const levels: number[][] = [];
   const fitOf = (row: number): number => fits.reduce((sum, fit) => sum + (fit[row] ?? 0), 0);
   const enough = start - 1 + pageSize;
@@ -86,11 +106,22 @@ function pageOf(hits: Hits, total: number, fits: readonly Hits[], byPopularity: 
     left -= 1;
     if (left === 0 || (level === fits.length && sameLevel.length >= enough)) break;
   }
-  return levels.toReversed().flatMap((sameLevel) => sameLevel ?? []).slice(start - 1, enough);
+  return levels
+    .toReversed()
+    .flatMap((sameLevel) => sameLevel ?? [])
+    .slice(start - 1, enough);
 }
 
-/** Finds rows, counts them all and gives one page of them. AND between facets; exclude leaves out who matches any of its facets. */
-export function searchRows(world: SearchWorld, rows: Columns, facets: Facets, { query, exclude = {}, start, pageSize, orderBy }: RowQuery): { ok: true; total: number; rows: number[] } | RefusedSearch {
+/**
+ * Finds rows, counts them all and gives one page of them. AND between facets; exclude leaves out who matches any of its
+ * facets.
+ */
+export function searchRows(
+  world: SearchWorld,
+  rows: Columns,
+  facets: Facets,
+  { query, exclude = {}, start, pageSize, orderBy }: RowQuery,
+): { ok: true; total: number; rows: number[] } | RefusedSearch {
   const wanted = findAll(world, rows, facets, query, 'query', intersect);
   if (!wanted.ok) return wanted;
   const unwanted = findAll(world, rows, facets, exclude, 'exclude', unite);

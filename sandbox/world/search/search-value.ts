@@ -22,7 +22,9 @@ export function unquote(text: string): SearchTerm {
 /** Reads `term` and `"term"`; there must be a word in it. */
 export function readTerm(text: string): Read<SearchTerm> {
   const term = unquote(text);
-  return /[\p{L}\p{N}]/u.test(term.text) ? { ok: true, value: term } : { ok: false, reason: `"${text}" has no word to search for` };
+  return /[\p{L}\p{N}]/u.test(term.text)
+    ? { ok: true, value: term }
+    : { ok: false, reason: `"${text}" has no word to search for` };
 }
 
 const KM_PER_MILE = 1.609344;
@@ -34,6 +36,10 @@ export function readPlaceTerm(text: string): Read<SearchTerm & { radiusKm: numbe
   if (!term.ok) return term;
   if (suffix === undefined) return { ok: true, value: { ...term.value, radiusKm: null } };
   const distance = /^~(\d+(?:\.\d+)?)(mi|km)$/u.exec(suffix);
-  if (distance === null) return { ok: false, reason: `"${text}" has a radius that is not of the form ::~50mi or ::~50km` };
-  return { ok: true, value: { ...term.value, radiusKm: Number(distance[1]) * (distance[2] === 'mi' ? KM_PER_MILE : 1) } };
+  if (distance === null)
+    return { ok: false, reason: `"${text}" has a radius that is not of the form ::~50mi or ::~50km` };
+  return {
+    ok: true,
+    value: { ...term.value, radiusKm: Number(distance[1]) * (distance[2] === 'mi' ? KM_PER_MILE : 1) },
+  };
 }

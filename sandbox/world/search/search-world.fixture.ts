@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
-import { companyAt } from '../company.ts';
 import { companyDetailsOf } from '../company-details.ts';
+import { companyAt } from '../company.ts';
 import { createWorld } from '../create-world.ts';
-import { personAt } from '../person.ts';
 import { personDetailsOf } from '../person-details.ts';
-import { createCompanySearch } from './search-companies.ts';
-import { createPersonSearch } from './search-people.ts';
+import { personAt } from '../person.ts';
 import type { Asker } from './asker.ts';
 import type { FacetValues } from './facet.ts';
+import { createCompanySearch } from './search-companies.ts';
+import { createPersonSearch } from './search-people.ts';
 import type { OrderBy } from './search-rows.ts';
 
 export const SHAPE = { seed: 3, people: 2000, companies: 300 };
@@ -26,8 +26,13 @@ export const searchPeople = createPersonSearch(db, { now: () => NOW });
 export const searchCompanies = createCompanySearch(db, { now: () => NOW });
 
 /** All records, to compare searches with. */
-export const EVERYBODY = Array.from({ length: SHAPE.people }, (_, index) => personAt(SHAPE, index)).map((person) => ({ person, details: personDetailsOf(SHAPE.seed, person) }));
-export const EVERY_COMPANY = Array.from({ length: SHAPE.companies }, (_, index) => companyAt(SHAPE.seed, index)).map((company) => ({ company, details: companyDetailsOf(SHAPE, company) }));
+export const EVERYBODY = Array.from({ length: SHAPE.people }, (_, index) => personAt(SHAPE, index)).map((person) => ({
+  person,
+  details: personDetailsOf(SHAPE.seed, person),
+}));
+export const EVERY_COMPANY = Array.from({ length: SHAPE.companies }, (_, index) => companyAt(SHAPE.seed, index)).map(
+  (company) => ({ company, details: companyDetailsOf(SHAPE, company) }),
+);
 
 interface More {
   exclude?: FacetValues;
@@ -49,7 +54,10 @@ export function peopleBy(query: FacetValues, { exclude, orderBy = 'relevance', p
 }
 
 /** The ids of all hits of a company search, page after page. */
-export function companiesBy(query: FacetValues, { exclude, orderBy = 'relevance', pageSize = 300 }: More = {}): number[] {
+export function companiesBy(
+  query: FacetValues,
+  { exclude, orderBy = 'relevance', pageSize = 300 }: More = {},
+): number[] {
   const ids: number[] = [];
   for (let start = 1, total = 1; start <= total; start += pageSize) {
     const found = searchCompanies({ query, exclude, start, pageSize, orderBy, asker: ASKER });

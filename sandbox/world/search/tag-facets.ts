@@ -1,13 +1,13 @@
+import type { Subject } from '../columns/column-store.ts';
 import { FIRST_LIST_ID, COMPANY_LISTS } from '../company-details.ts';
+import type { Asker, Tagged } from './asker.ts';
 import { found, wrong } from './facet.ts';
+import type { Facet } from './facet.ts';
 import { hitsOfEntries, hitsOfRows, unite } from './hits.ts';
 import { indexOf, indexTexts } from './match-words.ts';
 import { readId } from './number-facets.ts';
 import { readTerm } from './search-value.ts';
 import { columnsOf } from './text-facets.ts';
-import type { Subject } from '../columns/column-store.ts';
-import type { Asker, Tagged } from './asker.ts';
-import type { Facet } from './facet.ts';
 
 /** The list that lookups add to, for people and for companies; its id is 1. */
 const MY_CONTACTS = 'My Contacts';
@@ -25,16 +25,34 @@ function taggedFacet(subject: Subject, column: string, about: string, own: (aske
       const hits = hitsOfEntries(tags, indexOf(tags.entries).matching(term.value));
       const mine = own(world.asker);
       const marked = indexTexts(mine.map(({ tag }) => tag)).matching(term.value);
-      unite(hits, hitsOfRows(rows.size, mine.flatMap(({ ids }, at) => (marked[at] === 1 ? ids.map((id) => id - 1) : []))));
+      unite(
+        hits,
+        hitsOfRows(
+          rows.size,
+          mine.flatMap(({ ids }, at) => (marked[at] === 1 ? ids.map((id) => id - 1) : [])),
+        ),
+      );
       return found(hits);
     },
   };
 }
 
-export const profileTagFacet = taggedFacet('person', 'profile_tag', "Tags of profiles: the service's, and those of the account's own contacts", ({ profileTags }) => profileTags);
-export const companyTagFacet = taggedFacet('company', 'company_tag', "Tags of companies: the service's, and those the account gave", ({ companyTags }) => companyTags);
+export const profileTagFacet = taggedFacet(
+  'person',
+  'profile_tag',
+  "Tags of profiles: the service's, and those of the account's own contacts",
+  ({ profileTags }) => profileTags,
+);
+export const companyTagFacet = taggedFacet(
+  'company',
+  'company_tag',
+  "Tags of companies: the service's, and those the account gave",
+  ({ companyTags }) => companyTags,
+);
 export const companyListFacet = taggedFacet(
-  'company', 'company_list', `Names of company lists, e.g. "${COMPANY_LISTS[0]}" or the account's own "${MY_CONTACTS}"`,
+  'company',
+  'company_list',
+  `Names of company lists, e.g. "${COMPANY_LISTS[0]}" or the account's own "${MY_CONTACTS}"`,
   ({ companies }) => [{ tag: MY_CONTACTS, ids: companies }],
 );
 
@@ -46,6 +64,8 @@ export const companyListIdFacet: Facet = {
     const id = readId(text);
     if (id === null) return wrong(`"${text}" is not the id of a list (a positive integer)`);
     const name = id === 1 ? MY_CONTACTS : COMPANY_LISTS[id - FIRST_LIST_ID];
-    return name === undefined ? found(hitsOfRows(world.companies.size, [])) : companyListFacet.match(world, `"${name}"`);
+    return name === undefined
+      ? found(hitsOfRows(world.companies.size, []))
+      : companyListFacet.match(world, `"${name}"`);
   },
 };

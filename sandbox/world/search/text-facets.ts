@@ -1,13 +1,14 @@
+import type { Columns, Subject } from '../columns/column-store.ts';
 import { textKey, wordsOf } from '../text-key.ts';
 import { found, wrong } from './facet.ts';
+import type { Facet, SearchWorld } from './facet.ts';
 import { hitsOfEntries, hitsOfRows, intersect, noHits } from './hits.ts';
+import type { Hits } from './hits.ts';
 import { indexOf } from './match-words.ts';
 import { readTerm } from './search-value.ts';
-import type { Columns, Subject } from '../columns/column-store.ts';
-import type { Facet, SearchWorld } from './facet.ts';
-import type { Hits } from './hits.ts';
 
-export const columnsOf = (world: SearchWorld, subject: Subject): Columns => (subject === 'person' ? world.people : world.companies);
+export const columnsOf = (world: SearchWorld, subject: Subject): Columns =>
+  subject === 'person' ? world.people : world.companies;
 
 /** Finds by the texts of one or more columns: loosely, or by the whole text in double quotes. */
 export function textFacet(subject: Subject, columns: readonly string[], about: string): Facet {
@@ -70,7 +71,9 @@ export function proseFacet(subject: Subject, column: string, about: string): Fac
       if (!term.ok) return term;
       const texts = columnsOf(world, subject).texts(column);
       const index = indexOf(texts.entries);
-      return found(hitsOfEntries(texts, term.value.match === 'exact' ? index.phrase(term.value.text) : index.matching(term.value)));
+      return found(
+        hitsOfEntries(texts, term.value.match === 'exact' ? index.phrase(term.value.text) : index.matching(term.value)),
+      );
     },
   };
 }
@@ -84,7 +87,14 @@ export function codeFacet(subject: Subject, column: string, about: string): Face
       const [, quoted, plain] = /^(?:"(\d{2,8})"|(\d{2,8}))$/u.exec(text) ?? [];
       if (quoted === undefined && plain === undefined) return wrong(`"${text}" is not a code of 2 to 8 digits`);
       const codes = columnsOf(world, subject).texts(column);
-      return found(hitsOfEntries(codes, Uint8Array.from(codes.entries, (code) => (code === quoted || (plain !== undefined && code.startsWith(plain)) ? 1 : 0))));
+      return found(
+        hitsOfEntries(
+          codes,
+          Uint8Array.from(codes.entries, (code) =>
+            code === quoted || (plain !== undefined && code.startsWith(plain)) ? 1 : 0,
+          ),
+        ),
+      );
     },
   };
 }

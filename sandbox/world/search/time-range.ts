@@ -14,21 +14,32 @@ function spanOf(iso = ''): { first: number; last: number } | null {
   return { first, last: isDay ? first + DAY_MS - 1 : first };
 }
 
-/** ISO 8601 with the operators of numbers, e.g. `>2026-01-31`, `2026-01-01+`, `2026-01-01/2026-02-01`; a date is its whole day (UTC). */
+/**
+ * ISO 8601 with the operators of numbers, e.g. `>2026-01-31`, `2026-01-01+`, `2026-01-01/2026-02-01`; a date is its
+ * whole day (UTC).
+ */
 export function readTimes(text: string): Read<NumberTest> {
   const range = RANGE.exec(text);
   const form = FORM.exec(text);
   const from = spanOf(range?.[1] ?? form?.[2]);
   const until = range === null ? from : spanOf(range[2]);
   if (from === null || until === null || (form?.[1] !== undefined && form[3] !== undefined)) {
-    return { ok: false, reason: `"${text}" is not an ISO 8601 date or time with an operator, e.g. >2026-01-31, 2026-01-01+ or 2026-01-01/2026-02-01` };
+    return {
+      ok: false,
+      reason: `"${text}" is not an ISO 8601 date or time with an operator, e.g. >2026-01-31, 2026-01-01+ or 2026-01-01/2026-02-01`,
+    };
   }
   switch (form?.[1] ?? form?.[3]) {
     case '+':
-    case '>=': return { ok: true, value: (value) => value >= from.first };
-    case '>': return { ok: true, value: (value) => value > until.last };
-    case '<': return { ok: true, value: (value) => value < from.first };
-    case '<=': return { ok: true, value: (value) => value <= until.last };
-    default: return { ok: true, value: (value) => value >= from.first && value <= until.last };
+    case '>=':
+      return { ok: true, value: (value) => value >= from.first };
+    case '>':
+      return { ok: true, value: (value) => value > until.last };
+    case '<':
+      return { ok: true, value: (value) => value < from.first };
+    case '<=':
+      return { ok: true, value: (value) => value <= until.last };
+    default:
+      return { ok: true, value: (value) => value >= from.first && value <= until.last };
   }
 }

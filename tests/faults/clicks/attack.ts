@@ -51,7 +51,9 @@ export function under({ aim }: Trial, { x, y }: Point): string {
 
 /** Sets a property of the document's element, over any rule. */
 export async function setOnDocument(page: AttackedPage, name: string, value: string): Promise<void> {
-  await page.evaluate(`document.documentElement.style.setProperty(${JSON.stringify(name)}, ${JSON.stringify(value)}, 'important')`);
+  await page.evaluate(
+    `document.documentElement.style.setProperty(${JSON.stringify(name)}, ${JSON.stringify(value)}, 'important')`,
+  );
 }
 
 export async function click(page: AttackedPage): Promise<void> {

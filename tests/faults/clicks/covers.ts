@@ -1,7 +1,10 @@
 import { type Attack, BACK_MS, click, inPage, restAt, setOnDocument, travelTo } from './attack.ts';
 
 const TIMES = [0, 150, 300, 500, 900] as const;
-/** The click comes in this time, also of a driver that is slow: after it the page draws again, and the cover is one like any other. */
+/**
+ * The click comes in this time, also of a driver that is slow: after it the page draws again, and the cover is one like
+ * any other.
+ */
 const BUSY_MS = 2_000;
 
 /** The page's thread is busy, so that the browser does not look, while the compositor shows something else. */
@@ -31,7 +34,10 @@ export const COVERS: Record<string, Attack> = {
   'a cover shown once, then busy': {
     times: TIMES,
     run: async (trial, ms) => {
-      await inPage(trial.page, `{ const it = cover(); requestAnimationFrame(() => requestAnimationFrame(() => { it.style.visibility = 'hidden'; busy(2500); })) }`);
+      await inPage(
+        trial.page,
+        `{ const it = cover(); requestAnimationFrame(() => requestAnimationFrame(() => { it.style.visibility = 'hidden'; busy(2500); })) }`,
+      );
       await trial.page.waitForTimeout(ms + 200);
       await travelTo(trial.page, trial);
       await click(trial.page);
@@ -71,7 +77,10 @@ export const COVERS: Record<string, Attack> = {
   'uncovered as the pointer comes in': {
     times: TIMES,
     run: async (trial, ms) => {
-      await inPage(trial.page, `{ const it = cover(); addEventListener('pointerover', ({ target }) => { if (target.parentNode === document.documentElement && target !== document.body) setTimeout(() => it.remove(), ${ms}); }, true) }`);
+      await inPage(
+        trial.page,
+        `{ const it = cover(); addEventListener('pointerover', ({ target }) => { if (target.parentNode === document.documentElement && target !== document.body) setTimeout(() => it.remove(), ${ms}); }, true) }`,
+      );
       await travelTo(trial.page, trial);
       await click(trial.page);
     },
@@ -89,7 +98,10 @@ export const COVERS: Record<string, Attack> = {
   'a popover over a popover': {
     times: TIMES,
     run: async (trial, ms) => {
-      await inPage(trial.page, `for (const _ of [1, 2]) { const it = cover(); it.popover = 'manual'; it.showPopover(); }`);
+      await inPage(
+        trial.page,
+        `for (const _ of [1, 2]) { const it = cover(); it.popover = 'manual'; it.showPopover(); }`,
+      );
       await trial.page.waitForTimeout(ms);
       await travelTo(trial.page, trial);
       await click(trial.page);

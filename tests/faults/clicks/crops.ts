@@ -20,20 +20,41 @@ function cut(name: string, value: (trial: Trial) => string, at = ({ aim }: Trial
 }
 
 /** A hole of so many px in the blank between the words of the button. */
-const hole = (width: number, height: number) => ({ aim }: Trial) => {
-  const [left, top] = [aim.x - width / 2, aim.y - height / 2];
-  return `inset(${top}px calc(100% - ${left + width}px) calc(100vh - ${top + height}px) ${left}px)`;
-};
+const hole =
+  (width: number, height: number) =>
+  ({ aim }: Trial) => {
+    const [left, top] = [aim.x - width / 2, aim.y - height / 2];
+    return `inset(${top}px calc(100% - ${left + width}px) calc(100vh - ${top + height}px) ${left}px)`;
+  };
 
 /** What is left of the card says nothing of what a click does, or costs. */
 export const CROPS: Record<string, Attack> = {
-  'moved right until 14 px of the button are left': cut('transform', ({ button }) => `translateX(${1280 - 14 - button.x}px)`, ({ aim }) => ({ x: 1280 - 7, y: aim.y })),
-  'moved down until 8 px of the button are left': cut('transform', ({ button }) => `translateY(${800 - 8 - button.y}px)`, ({ aim }) => ({ x: aim.x, y: 800 - 4 })),
-  'moved left until 14 px of the button are left': cut('transform', ({ button }) => `translateX(${14 - button.x - button.width}px)`, ({ aim }) => ({ x: 7, y: aim.y })),
-  'moved up until 8 px of the button are left': cut('transform', ({ button }) => `translateY(${8 - button.y - button.height}px)`, ({ aim }) => ({ x: aim.x, y: 4 })),
+  'moved right until 14 px of the button are left': cut(
+    'transform',
+    ({ button }) => `translateX(${1280 - 14 - button.x}px)`,
+    ({ aim }) => ({ x: 1280 - 7, y: aim.y }),
+  ),
+  'moved down until 8 px of the button are left': cut(
+    'transform',
+    ({ button }) => `translateY(${800 - 8 - button.y}px)`,
+    ({ aim }) => ({ x: aim.x, y: 800 - 4 }),
+  ),
+  'moved left until 14 px of the button are left': cut(
+    'transform',
+    ({ button }) => `translateX(${14 - button.x - button.width}px)`,
+    ({ aim }) => ({ x: 7, y: aim.y }),
+  ),
+  'moved up until 8 px of the button are left': cut(
+    'transform',
+    ({ button }) => `translateY(${8 - button.y - button.height}px)`,
+    ({ aim }) => ({ x: aim.x, y: 4 }),
+  ),
   'a hole of 40 x 20 px by clip-path': cut('clip-path', hole(40, 20)),
   'a hole of 120 x 36 px by clip-path': cut('clip-path', hole(120, 36)),
-  'a polygon that leaves the middle': cut('clip-path', ({ aim: { x, y } }) => `polygon(${x - 30}px ${y - 15}px, ${x + 30}px ${y - 15}px, ${x}px ${y + 20}px)`),
+  'a polygon that leaves the middle': cut(
+    'clip-path',
+    ({ aim: { x, y } }) => `polygon(${x - 30}px ${y - 15}px, ${x + 30}px ${y - 15}px, ${x}px ${y + 20}px)`,
+  ),
   'enlarged 40 times until the click falls on plain colour': {
     times: TIMES,
     run: async (trial, ms) => {

@@ -1,4 +1,15 @@
-import { type Attack, BACK_MS, RESTING, type Trial, click, inPage, restAt, setOnDocument, travelTo, under } from './attack.ts';
+import {
+  type Attack,
+  BACK_MS,
+  RESTING,
+  type Trial,
+  click,
+  inPage,
+  restAt,
+  setOnDocument,
+  travelTo,
+  under,
+} from './attack.ts';
 
 const BEFORE = [0, 30, 80, 150, 250, 400, 520, 700, 1_000] as const;
 const SOME = [0, 80, 250, 520, 1_000] as const;
@@ -16,21 +27,36 @@ function brought(bring: (trial: Trial) => Promise<void>, back: (trial: Trial) =>
 }
 
 const byProperty = (name: string, value: (trial: Trial) => string): Attack['run'] =>
-  brought((trial) => setOnDocument(trial.page, name, value(trial)), ({ page }) => setOnDocument(page, name, 'none'));
+  brought(
+    (trial) => setOnDocument(trial.page, name, value(trial)),
+    ({ page }) => setOnDocument(page, name, 'none'),
+  );
 
 /** The card is brought to where a click is about to fall. */
 export const MOVES: Record<string, Attack> = {
-  'moved under the resting pointer by transform': { times: BEFORE, run: byProperty('transform', (trial) => under(trial, RESTING)) },
-  'moved by translate': { times: SOME, run: byProperty('translate', ({ aim }) => `${RESTING.x - aim.x}px ${RESTING.y - aim.y}px`) },
+  'moved under the resting pointer by transform': {
+    times: BEFORE,
+    run: byProperty('transform', (trial) => under(trial, RESTING)),
+  },
+  'moved by translate': {
+    times: SOME,
+    run: byProperty('translate', ({ aim }) => `${RESTING.x - aim.x}px ${RESTING.y - aim.y}px`),
+  },
   'moved along a path': {
     times: SOME,
-    run: byProperty('offset-path', ({ aim }) => `path('M ${640 + RESTING.x - aim.x} ${400 + RESTING.y - aim.y} l 1 0')`),
+    run: byProperty(
+      'offset-path',
+      ({ aim }) => `path('M ${640 + RESTING.x - aim.x} ${400 + RESTING.y - aim.y} l 1 0')`,
+    ),
   },
   'drifted there slowly': {
     times: [400, 800, 1_200, 2_000, 3_000],
     run: async (trial, ms) => {
       await restAt(trial.page, RESTING);
-      await inPage(trial.page, `document.documentElement.animate([{ transform: 'none' }, { transform: '${under(trial, RESTING)}' }], { duration: ${ms}, fill: 'forwards' })`);
+      await inPage(
+        trial.page,
+        `document.documentElement.animate([{ transform: 'none' }, { transform: '${under(trial, RESTING)}' }], { duration: ${ms}, fill: 'forwards' })`,
+      );
       await trial.page.waitForTimeout(ms);
       await click(trial.page);
     },

@@ -24,8 +24,12 @@ export async function readyToPay(desk: Desk, slug: string): Promise<Trial> {
     tap: (at) => tap(desk.page, at),
     focusButton: () => payButton(card).focus(),
     async findButton() {
-      await payButton(card).scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
-      return payButton(card).boundingBox({ timeout: 1_000 }).catch(() => null);
+      await payButton(card)
+        .scrollIntoViewIfNeeded({ timeout: 1_000 })
+        .catch(() => undefined);
+      return payButton(card)
+        .boundingBox({ timeout: 1_000 })
+        .catch(() => null);
     },
   };
 }

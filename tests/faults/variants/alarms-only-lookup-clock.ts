@@ -1,6 +1,12 @@
-import { type LookupClock, type LookupClockOptions, createLookupClock as create } from '../../../lib/background/lookup-clock.ts';
+import {
+  type LookupClock,
+  type LookupClockOptions,
+  createLookupClock as create,
+} from '../../../lib/background/lookup-clock.ts';
 
-/** Longer than the 30 s that an idle worker lives and that a packed alarm takes at least: it is dead when this fires. */
+/**
+ * Longer than the 30 s that an idle worker lives and that a packed alarm takes at least: it is dead when this fires.
+ */
 const ALARM_MS = 35_000;
 /** Shorter than the wait between two polls: what only waits its turn for a moment is left to it. */
 const MOMENT_MS = 2_500;

@@ -5,10 +5,14 @@ import { REPLACED } from './variants.ts';
 /** Builds every variant, one after another: they share the folder of generated types. */
 export default function buildVariants(): void {
   for (const variant of Object.keys(REPLACED)) {
-    execFileSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', '-c', 'tests/faults/variants/wxt.config.ts', '--level', 'error'], {
-      cwd: resolve(import.meta.dirname, '../../..'),
-      env: { ...process.env, WXT_MCP_URL: '', VARIANT: variant },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    execFileSync(
+      process.execPath,
+      ['node_modules/wxt/bin/wxt.mjs', 'build', '-c', 'tests/faults/variants/wxt.config.ts', '--level', 'error'],
+      {
+        cwd: resolve(import.meta.dirname, '../../..'),
+        env: { ...process.env, WXT_MCP_URL: '', VARIANT: variant },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
   }
 }

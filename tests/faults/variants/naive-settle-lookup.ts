@@ -5,5 +5,9 @@ export { RESEND_WINDOW_MS } from '../../../lib/lookups/settle-lookup.ts';
 
 /** What most clients do with a call whose answer never came: send it again. The campaigns must catch this one. */
 export async function settleLookup({ journal, now }: EngineParts, { id }: LookupRow): Promise<void> {
-  await journal.move(id, 'sent', (row) => ({ ...row, before: null, state: { status: 'intent', setAt: now(), notBefore: now() } }));
+  await journal.move(id, 'sent', (row) => ({
+    ...row,
+    before: null,
+    state: { status: 'intent', setAt: now(), notBefore: now() },
+  }));
 }

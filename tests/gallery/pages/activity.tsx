@@ -12,7 +12,14 @@ export default {
     name,
     node: (
       <InWorkspace page="activity">
-        <Activity {...CALLS} {...props} actions={{ ...CALLS, canPay: 'yes', refusal }} onChoose={nothing} onStart={nothing} onExport={nothing} />
+        <Activity
+          {...CALLS}
+          {...props}
+          actions={{ ...CALLS, canPay: 'yes', refusal }}
+          onChoose={nothing}
+          onStart={nothing}
+          onExport={nothing}
+        />
       </InWorkspace>
     ),
   })),

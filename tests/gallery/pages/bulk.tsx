@@ -5,8 +5,8 @@ import { BatchRun, type BatchRunProps } from '../../../components/bulk/BatchRun.
 import { PeopleIn, type PeopleInProps } from '../../../components/bulk/PeopleIn.tsx';
 import { Review, type ReviewProps } from '../../../components/bulk/Review.tsx';
 import { PageHeading } from '../../../components/workspace/PageHeading.tsx';
-import type { AccountAnswer } from '../../../lib/messages/views.ts';
 import type { BatchLine } from '../../../lib/messages/batch-views.ts';
+import type { AccountAnswer } from '../../../lib/messages/views.ts';
 import { FROM_FILE, LINES, PASTED, ROWS, batch, planned } from '../bulk-states.ts';
 import { CALLS } from '../calls.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures.ts';
@@ -41,9 +41,23 @@ function begin(fault: PeopleInProps['fault'], batches: BatchLine[]): ReactNode {
 
 function review(change: Partial<ReviewProps> = {}): ReactNode {
   const props: ReviewProps = {
-    draft: PASTED, plan: planned(PASTED, { 2: 'owned', 3: 'marked', 4: 'running' }), trouble: null, now: NOW, encoding: null, account: answer(), expectedMs: MINUTE, calls: 6, isStarting: false,
+    draft: PASTED,
+    plan: planned(PASTED, { 2: 'owned', 3: 'marked', 4: 'running' }),
+    trouble: null,
+    now: NOW,
+    encoding: null,
+    account: answer(),
+    expectedMs: MINUTE,
+    calls: 6,
+    isStarting: false,
     choices: { name: i18n.t('bulk.source.text'), lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
-    onEncoding: nothing, onColumns: nothing, onHeader: nothing, onBack: nothing, onChoose: nothing, onStart: nothing, ...change,
+    onEncoding: nothing,
+    onColumns: nothing,
+    onHeader: nothing,
+    onBack: nothing,
+    onChoose: nothing,
+    onStart: nothing,
+    ...change,
   };
   return frame(
     <>
@@ -56,15 +70,47 @@ function review(change: Partial<ReviewProps> = {}): ReactNode {
 
 function run(change: Partial<BatchRunProps> = {}): ReactNode {
   const props: BatchRunProps = {
-    batch: batch(), rows: ROWS, kind: 'all', refusal: null, isBusy: false, saving: 'idle', fileKinds: ['csv', 'csv-semicolon', 'vcard', 'json'],
-    onKind: nothing, onMore: nothing, onPause: nothing, onResume: nothing, onStop: nothing, onRetry: nothing, onExport: nothing, ...CALLS, ...change,
+    batch: batch(),
+    rows: ROWS,
+    kind: 'all',
+    refusal: null,
+    isBusy: false,
+    saving: 'idle',
+    fileKinds: ['csv', 'csv-semicolon', 'vcard', 'json'],
+    onKind: nothing,
+    onMore: nothing,
+    onPause: nothing,
+    onResume: nothing,
+    onStop: nothing,
+    onRetry: nothing,
+    onExport: nothing,
+    ...CALLS,
+    ...change,
   };
   return frame(<BatchRun {...props} />);
 }
 
-const SCARCE = answer({ account: account({ balances: { lookup: 2, personExport: 12, companyExport: 'not-tracked' }, dailyCalls: 9_993 }) });
-const NONE = { owned: 0, waiting: 0, underWay: 0, done: 0, nothingFound: 0, failed: 0, retryable: 0, unsettled: 0, left: 0 };
-const choices = { name: FROM_FILE.name, lookupType: 'standard_lookup', withCompany: true, cap: '4', tags: 'fair, Köln' } as const;
+const SCARCE = answer({
+  account: account({ balances: { lookup: 2, personExport: 12, companyExport: 'not-tracked' }, dailyCalls: 9_993 }),
+});
+const NONE = {
+  owned: 0,
+  waiting: 0,
+  underWay: 0,
+  done: 0,
+  nothingFound: 0,
+  failed: 0,
+  retryable: 0,
+  unsettled: 0,
+  left: 0,
+};
+const choices = {
+  name: FROM_FILE.name,
+  lookupType: 'standard_lookup',
+  withCompany: true,
+  cap: '4',
+  tags: 'fair, Köln',
+} as const;
 
 export default {
   widths: WORKSPACE_WIDTHS,
@@ -72,15 +118,75 @@ export default {
     { name: 'nothing yet', node: begin(null, []) },
     { name: 'nobody found, history', node: begin('nobody', LINES) },
     { name: 'a pasted list', node: review() },
-    { name: 'a file', node: review({ draft: FROM_FILE, plan: planned(FROM_FILE, {}, { cap: '4', withCompany: true }), encoding: 'auto', expectedMs: 3 * 24 * 60 * MINUTE, choices }) },
+    {
+      name: 'a file',
+      node: review({
+        draft: FROM_FILE,
+        plan: planned(FROM_FILE, {}, { cap: '4', withCompany: true }),
+        encoding: 'auto',
+        expectedMs: 3 * 24 * 60 * MINUTE,
+        choices,
+      }),
+    },
     { name: 'more than there is', node: review({ account: SCARCE, calls: 9 }) },
     { name: 'checking', node: review({ plan: null }) },
-    { name: 'refused, cap that is none', node: review({ trouble: { code: 'cap_reached', which: 'day', cap: 40, spent: 40 }, choices: { ...choices, cap: 'ten' }, plan: planned(PASTED, {}, { room: 0 }) }) },
+    {
+      name: 'refused, cap that is none',
+      node: review({
+        trouble: { code: 'cap_reached', which: 'day', cap: 40, spent: 40 },
+        choices: { ...choices, cap: 'ten' },
+        plan: planned(PASTED, {}, { room: 0 }),
+      }),
+    },
     { name: 'running', node: run() },
-    { name: 'at the limits of the account', node: run({ batch: batch({ waitingUntil: NOW + 42 * MINUTE, name: '', withCompany: true }), rows: { rows: [], total: 0 }, kind: 'contacts' }) },
-    { name: 'paused itself', node: run({ batch: batch({ status: 'paused', trouble: { code: 'insufficient_credits', creditType: 'lookup' }, rate: null, remainingMs: null }), saving: 'saved' }) },
+    {
+      name: 'at the limits of the account',
+      node: run({
+        batch: batch({ waitingUntil: NOW + 42 * MINUTE, name: '', withCompany: true }),
+        rows: { rows: [], total: 0 },
+        kind: 'contacts',
+      }),
+    },
+    {
+      name: 'paused itself',
+      node: run({
+        batch: batch({
+          status: 'paused',
+          trouble: { code: 'insufficient_credits', creditType: 'lookup' },
+          rate: null,
+          remainingMs: null,
+        }),
+        saving: 'saved',
+      }),
+    },
     { name: 'offline', node: run({ batch: batch({ trouble: { code: 'offline' } }), saving: 'failed', rows: null }) },
-    { name: 'stopped', node: run({ batch: batch({ status: 'stopped', remainingMs: null, ahead: NOTHING, committed: NOTHING, takenOut: { running: 0, repeated: 0, marked: 0, refused: 7 } }), refusal: { code: 'batch_stopped' } }) },
-    { name: 'done', node: run({ batch: batch({ status: 'done', counts: { ...NONE, done: 5, owned: 1, nothingFound: 1 }, spent: { ...NOTHING, lookup: 5, personExport: 5, companyExport: 5 }, ahead: NOTHING, committed: NOTHING, rate: null, remainingMs: null }), rows: { rows: ROWS.rows.slice(0, 3), total: 3 } }) },
+    {
+      name: 'stopped',
+      node: run({
+        batch: batch({
+          status: 'stopped',
+          remainingMs: null,
+          ahead: NOTHING,
+          committed: NOTHING,
+          takenOut: { running: 0, repeated: 0, marked: 0, refused: 7 },
+        }),
+        refusal: { code: 'batch_stopped' },
+      }),
+    },
+    {
+      name: 'done',
+      node: run({
+        batch: batch({
+          status: 'done',
+          counts: { ...NONE, done: 5, owned: 1, nothingFound: 1 },
+          spent: { ...NOTHING, lookup: 5, personExport: 5, companyExport: 5 },
+          ahead: NOTHING,
+          committed: NOTHING,
+          rate: null,
+          remainingMs: null,
+        }),
+        rows: { rows: ROWS.rows.slice(0, 3), total: 3 },
+      }),
+    },
   ],
 } satisfies GalleryPage;

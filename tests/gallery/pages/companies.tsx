@@ -12,7 +12,13 @@ const one = (name: string, change: Partial<CompanyAnswerView> | null) => ({
   name,
   node: (
     <InWorkspace page="company">
-      <CompanyView session={SIGNED_IN} company={change === null ? null : companyAnswer(change)} account={answer()} now={NOW} actions={{ ...CALLS, canPay: 'yes', refusal: null }} />
+      <CompanyView
+        session={SIGNED_IN}
+        company={change === null ? null : companyAnswer(change)}
+        account={answer()}
+        now={NOW}
+        actions={{ ...CALLS, canPay: 'yes', refusal: null }}
+      />
     </InWorkspace>
   ),
 });
@@ -30,7 +36,11 @@ export default {
   widths: WORKSPACE_WIDTHS,
   states: [
     list('none', []),
-    list('some', [company(), company({ companyId: 2, name: 'Amber Gate Sensors GmbH', ...FIVE_FACTS, boughtAt: NOW - 86_400_000 }), company({ companyId: 3, name: '', domain: null, industry: null, employees: null, location: null })]),
+    list('some', [
+      company(),
+      company({ companyId: 2, name: 'Amber Gate Sensors GmbH', ...FIVE_FACTS, boughtAt: NOW - 86_400_000 }),
+      company({ companyId: 3, name: '', domain: null, industry: null, employees: null, location: null }),
+    ]),
     one('loading', null),
     one('offer', {}),
     one('whole profile', { company: company(), owned: true }),

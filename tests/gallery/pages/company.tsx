@@ -5,11 +5,24 @@ import { FIVE_FACTS, company, companyAnswer, verified } from '../company-fixture
 import { NOW, SIGNED_IN, answer, contact, done, email, offers, person, signedOut } from '../fixtures.ts';
 import type { GalleryPage } from '../gallery-page.ts';
 
-const card = (name: string, change: Partial<CardProps>) => ({ name, node: <Card {...CALLS} session={SIGNED_IN} person={null} account={answer()} canPay="yes" refusal={null} {...change} /> });
-const about = (name: string, change: Partial<CompanyAnswerView> | null, more: Partial<CardProps> = {}) => card(name, { company: change === null ? null : companyAnswer(change), ...more });
-const UNSETTLED = { status: 'unsettled', lookupId: 'l1', since: NOW - 660_000, price: companyAnswer().price, evidence: 'cannot-tell' } as const;
+const card = (name: string, change: Partial<CardProps>) => ({
+  name,
+  node: (
+    <Card {...CALLS} session={SIGNED_IN} person={null} account={answer()} canPay="yes" refusal={null} {...change} />
+  ),
+});
+const about = (name: string, change: Partial<CompanyAnswerView> | null, more: Partial<CardProps> = {}) =>
+  card(name, { company: change === null ? null : companyAnswer(change), ...more });
+const UNSETTLED = {
+  status: 'unsettled',
+  lookupId: 'l1',
+  since: NOW - 660_000,
+  price: companyAnswer().price,
+  evidence: 'cannot-tell',
+} as const;
 const ended = { status: 'done', lookupId: 'l1', endedAt: NOW - 1_000 } as const;
-const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft & Söhne Aktiengesellschaft';
+const LONG =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft & Söhne Aktiengesellschaft';
 
 /** The card on a company's page, and what a person's card says of companies and verifications. */
 export default {
@@ -23,16 +36,66 @@ export default {
     about('unknown company', { preview: { status: 'unknown-company', readAt: NOW } }),
     about('preview trouble', { preview: { status: 'trouble', trouble: { code: 'service_down' } } }),
     about('preview off', { preview: { status: 'none' } }),
-    about('looking', { lookup: { status: 'looking', lookupId: 'l1', since: NOW - 2_000, waitingUntil: null, trouble: null } }),
-    about('not found', { lookup: { status: 'trouble', lookupId: 'l1', endedAt: NOW, trouble: { code: 'not_found' }, spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 } } }),
-    about('out of credits', { lookup: { status: 'trouble', lookupId: 'l1', endedAt: NOW, trouble: { code: 'insufficient_credits', creditType: 'company_export' }, spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 } } }),
+    about('looking', {
+      lookup: { status: 'looking', lookupId: 'l1', since: NOW - 2_000, waitingUntil: null, trouble: null },
+    }),
+    about('not found', {
+      lookup: {
+        status: 'trouble',
+        lookupId: 'l1',
+        endedAt: NOW,
+        trouble: { code: 'not_found' },
+        spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
+      },
+    }),
+    about('out of credits', {
+      lookup: {
+        status: 'trouble',
+        lookupId: 'l1',
+        endedAt: NOW,
+        trouble: { code: 'insufficient_credits', creditType: 'company_export' },
+        spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
+      },
+    }),
     about('unsettled', { lookup: UNSETTLED }),
     about('refused: over the cap', {}, { refusal: { code: 'cap_reached', which: 'companyExport', cap: 5, spent: 5 } }),
     about('whole profile', { lookup: ended, company: company(), owned: true }),
     about('five facts', { company: company(FIVE_FACTS) }),
-    about('long names, no addresses', { lookup: ended, company: company({ name: LONG, domain: null, website: 'javascript:alert(1)', linkedinUrl: null, revenue: 'between 50 and 100 million', techniques: [LONG] }), owned: true }),
-    card('with company', { person: person({ lookup: done(), contact: contact(), withCompany: true, employer: companyAnswer({ company: company(FIVE_FACTS) }), offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']) }) }),
+    about('long names, no addresses', {
+      lookup: ended,
+      company: company({
+        name: LONG,
+        domain: null,
+        website: 'javascript:alert(1)',
+        linkedinUrl: null,
+        revenue: 'between 50 and 100 million',
+        techniques: [LONG],
+      }),
+      owned: true,
+    }),
+    card('with company', {
+      person: person({
+        lookup: done(),
+        contact: contact(),
+        withCompany: true,
+        employer: companyAnswer({ company: company(FIVE_FACTS) }),
+        offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']),
+      }),
+    }),
     card('offer with company', { person: person({ withCompany: true }) }),
-    card('addresses verified', { person: person({ lookup: done(), contact: contact({ phones: [], emails: [email('valid@acme-instruments.example'), email('unknown@acme-instruments.example'), email('other@acme-instruments.example')] }), verifications: [verified('valid'), verified('unknown')] }) }),
+    card('addresses verified', {
+      person: person({
+        lookup: done(),
+        contact: contact({
+          phones: [],
+          emails: [
+            email('valid@acme-instruments.example'),
+            email('unknown@acme-instruments.example'),
+            email('other@acme-instruments.example'),
+          ],
+        }),
+        verifications: [verified('valid'), verified('unknown')],
+      }),
+    }),
   ],
 } satisfies GalleryPage;

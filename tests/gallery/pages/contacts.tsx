@@ -1,5 +1,5 @@
-import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import type { ContactsActions } from '../../../components/contacts/contacts-actions.ts';
+import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import { CONTACTS_STATES } from '../contacts-states.ts';
 import { NOW } from '../fixtures.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';

@@ -5,5 +5,8 @@ import { OPTIONS_STATES } from '../options-states.ts';
 
 export default {
   widths: TAB_WIDTHS,
-  states: OPTIONS_STATES.map(({ name, props }) => ({ name, node: <Options {...CALLS} {...props} apiKey={{ route: props.route, onUseKey: CALLS.apiKey.onUseKey }} /> })),
+  states: OPTIONS_STATES.map(({ name, props }) => ({
+    name,
+    node: <Options {...CALLS} {...props} apiKey={{ route: props.route, onUseKey: CALLS.apiKey.onUseKey }} />,
+  })),
 } satisfies GalleryPage;

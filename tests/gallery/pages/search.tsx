@@ -6,8 +6,19 @@ import { SEARCH_STATES } from '../search-states.ts';
 
 const nothing = (): void => undefined;
 const SEARCH_CALLS = {
-  onSearch: nothing, onSubject: nothing, onMore: nothing, onRetry: nothing, onGetPage: nothing, onChosen: nothing, onLookUpChosen: nothing, onGetCompany: nothing,
-  onOpenSaved: nothing, onRenameSaved: nothing, onDeleteSaved: nothing, onPutBackSaved: nothing, onSave: nothing,
+  onSearch: nothing,
+  onSubject: nothing,
+  onMore: nothing,
+  onRetry: nothing,
+  onGetPage: nothing,
+  onChosen: nothing,
+  onLookUpChosen: nothing,
+  onGetCompany: nothing,
+  onOpenSaved: nothing,
+  onRenameSaved: nothing,
+  onDeleteSaved: nothing,
+  onPutBackSaved: nothing,
+  onSave: nothing,
 };
 
 export default {

@@ -7,13 +7,27 @@ import { InWorkspace } from '../InWorkspace.tsx';
 
 const nothing = (): void => undefined;
 const DAY = 86_400_000;
-const HISTORY = [verification('valid'), verification('catchall', { checkedAt: NOW - DAY }), verification('invalid', { checkedAt: NOW - 3 * DAY }), verification('unknown', { checkedAt: NOW - 9 * DAY, retryAt: NOW - 9 * DAY })];
+const HISTORY = [
+  verification('valid'),
+  verification('catchall', { checkedAt: NOW - DAY }),
+  verification('invalid', { checkedAt: NOW - 3 * DAY }),
+  verification('unknown', { checkedAt: NOW - 9 * DAY, retryAt: NOW - 9 * DAY }),
+];
 
 const verify = (name: string, change: Partial<VerifyPageProps>) => ({
   name,
   node: (
     <InWorkspace page="verify">
-      <VerifyPage email={change.answer?.email ?? ''} answer={null} history={HISTORY} refusal={null} now={NOW} actions={{ ...CALLS, canPay: 'yes' }} onEmail={nothing} {...change} />
+      <VerifyPage
+        email={change.answer?.email ?? ''}
+        answer={null}
+        history={HISTORY}
+        refusal={null}
+        now={NOW}
+        actions={{ ...CALLS, canPay: 'yes' }}
+        onEmail={nothing}
+        {...change}
+      />
     </InWorkspace>
   ),
 });
@@ -25,13 +39,53 @@ export default {
     verify('empty', { history: [] }),
     verify('history alone', {}),
     verify('price', { answer: verificationAnswer() }),
-    verify('checking', { answer: verificationAnswer({ lookup: { status: 'looking', lookupId: 'v1', since: NOW - 900, waitingUntil: null, trouble: null } }) }),
-    ...(['valid', 'invalid', 'catchall', 'unknown'] as const).map((status) => verify(status, { answer: verified(status) })),
-    verify('unknown, an hour later', { answer: verified('unknown', { checkedAt: NOW - 4_000_000, retryAt: NOW - 400_000 }) }),
-    verify('nothing could be told', { answer: verified('valid', { mxRecord: null, checks: { formatValid: null, domainValid: null, disposable: null, catchall: null } }) }),
-    verify('out of verifications', { answer: verificationAnswer({ lookup: { status: 'trouble', lookupId: 'v1', endedAt: NOW, trouble: { code: 'insufficient_credits', creditType: 'email_verification' }, spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 } } }) }),
-    verify('unsettled', { answer: verificationAnswer({ lookup: { status: 'unsettled', lookupId: 'v1', since: NOW - 660_000, price: verificationAnswer().price, evidence: 'cannot-tell' } }) }),
-    verify('refused', { answer: verificationAnswer(), refusal: { code: 'cap_reached', which: 'emailVerification', cap: 5, spent: 5 } }),
-    verify('very long address', { answer: verificationAnswer({ email: `${'extraordinarily-long-mailbox-name.'.repeat(4)}@sub.acme-instruments.example` }) }),
+    verify('checking', {
+      answer: verificationAnswer({
+        lookup: { status: 'looking', lookupId: 'v1', since: NOW - 900, waitingUntil: null, trouble: null },
+      }),
+    }),
+    ...(['valid', 'invalid', 'catchall', 'unknown'] as const).map((status) =>
+      verify(status, { answer: verified(status) }),
+    ),
+    verify('unknown, an hour later', {
+      answer: verified('unknown', { checkedAt: NOW - 4_000_000, retryAt: NOW - 400_000 }),
+    }),
+    verify('nothing could be told', {
+      answer: verified('valid', {
+        mxRecord: null,
+        checks: { formatValid: null, domainValid: null, disposable: null, catchall: null },
+      }),
+    }),
+    verify('out of verifications', {
+      answer: verificationAnswer({
+        lookup: {
+          status: 'trouble',
+          lookupId: 'v1',
+          endedAt: NOW,
+          trouble: { code: 'insufficient_credits', creditType: 'email_verification' },
+          spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
+        },
+      }),
+    }),
+    verify('unsettled', {
+      answer: verificationAnswer({
+        lookup: {
+          status: 'unsettled',
+          lookupId: 'v1',
+          since: NOW - 660_000,
+          price: verificationAnswer().price,
+          evidence: 'cannot-tell',
+        },
+      }),
+    }),
+    verify('refused', {
+      answer: verificationAnswer(),
+      refusal: { code: 'cap_reached', which: 'emailVerification', cap: 5, spent: 5 },
+    }),
+    verify('very long address', {
+      answer: verificationAnswer({
+        email: `${'extraordinarily-long-mailbox-name.'.repeat(4)}@sub.acme-instruments.example`,
+      }),
+    }),
   ],
 } satisfies GalleryPage;

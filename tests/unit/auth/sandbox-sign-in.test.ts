@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refreshTokenOf } from '../../../lib/auth/session-record.ts';
 import { ServiceError } from '../../../lib/service/service-error.ts';
 import { HOUR, type Laboratory, REDIRECT_URI, createLaboratory } from '../extension.fixture.ts';
 import { createVisitor } from '../visitor.fixture.ts';
-import { refreshTokenOf } from '../../../lib/auth/session-record.ts';
 
 let lab: Laboratory;
 beforeEach(async () => {
@@ -28,7 +28,12 @@ async function refreshToken(): Promise<string> {
 describe('signing in', () => {
   test('goes the whole way: discovery, registration, log-in, consent, code, tokens that work', async () => {
     const session = await lab.signIn();
-    expect(session).toMatchObject({ mcpUrl: lab.mcpUrl, resource: `${lab.mcpUrl}/mcp`, issuer: lab.mcpUrl, ended: false });
+    expect(session).toMatchObject({
+      mcpUrl: lab.mcpUrl,
+      resource: `${lab.mcpUrl}/mcp`,
+      issuer: lab.mcpUrl,
+      ended: false,
+    });
     expect((await lab.requests()).map(({ path }) => path).filter((path) => path !== '/mcp-oauth/authorize')).toEqual([
       '/.well-known/oauth-protected-resource/mcp',
       '/.well-known/oauth-authorization-server',
@@ -49,7 +54,9 @@ describe('signing in', () => {
 
   test('told no on the consent page, it was cancelled and nothing is kept', async () => {
     const [user] = lab.sandbox.users;
-    expect(await troubleCode(lab.signIn((url) => createVisitor(user ?? { user: '', password: '', apiKey: '' }).deny(url)))).toBe('sign_in_cancelled');
+    expect(
+      await troubleCode(lab.signIn((url) => createVisitor(user ?? { user: '', password: '', apiKey: '' }).deny(url))),
+    ).toBe('sign_in_cancelled');
     expect(await lab.store.readSession()).toBeNull();
     expect(await lab.store.readRegistration(lab.mcpUrl, REDIRECT_URI)).toBeNull();
   });
@@ -116,35 +123,41 @@ describe('refreshing', () => {
     expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
   });
 
-  test.each([{ kind: 'lost_response' }, { kind: 'cut_body' }, { kind: 'truncated_json' }, { kind: 'malformed_json' }, { kind: 'html_instead' }, { kind: 'server_error', after_work: true }])(
-    'answered by %j leaves the user signed in while the access token lives, then asks once',
-    async (fault) => {
-      const before = await lab.context().accessToken();
-      await lab.fault({ ...fault, match: { path: '/mcp-oauth/token' } });
-      lab.advance(HOUR / 2);
-      expect(await lab.context().accessToken()).toBe(before);
-      lab.advance(HOUR / 4);
-      expect(await lab.context().accessToken()).toBe(before);
-      expect(await lab.tokenWorks(before)).toBe(true);
-      expect(await refreshes()).toBe(1);
-      lab.advance(HOUR);
-      expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
-      expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
-      expect(await refreshes()).toBe(2);
-    },
-  );
+  test.each([
+    { kind: 'lost_response' },
+    { kind: 'cut_body' },
+    { kind: 'truncated_json' },
+    { kind: 'malformed_json' },
+    { kind: 'html_instead' },
+    { kind: 'server_error', after_work: true },
+  ])('answered by %j leaves the user signed in while the access token lives, then asks once', async (fault) => {
+    const before = await lab.context().accessToken();
+    await lab.fault({ ...fault, match: { path: '/mcp-oauth/token' } });
+    lab.advance(HOUR / 2);
+    expect(await lab.context().accessToken()).toBe(before);
+    lab.advance(HOUR / 4);
+    expect(await lab.context().accessToken()).toBe(before);
+    expect(await lab.tokenWorks(before)).toBe(true);
+    expect(await refreshes()).toBe(1);
+    lab.advance(HOUR);
+    expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
+    expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
+    expect(await refreshes()).toBe(2);
+  });
 
-  test.each([{ kind: 'refuse_before' }, { kind: 'rate_limited' }, { kind: 'server_error' }, { kind: 'server_error', body: 'html', status: 503 }])(
-    'not looked at because of %j goes on with the old refresh token',
-    async (fault) => {
-      await lab.fault({ ...fault, match: { path: '/mcp-oauth/token' }, times: 2 });
-      lab.advance(HOUR / 2);
-      await lab.context().accessToken();
-      lab.advance(HOUR);
-      expect(await troubleCode(lab.context().accessToken())).not.toMatch(/none|sign_in_expired/);
-      expect(await lab.tokenWorks(await lab.context().accessToken())).toBe(true);
-    },
-  );
+  test.each([
+    { kind: 'refuse_before' },
+    { kind: 'rate_limited' },
+    { kind: 'server_error' },
+    { kind: 'server_error', body: 'html', status: 503 },
+  ])('not looked at because of %j goes on with the old refresh token', async (fault) => {
+    await lab.fault({ ...fault, match: { path: '/mcp-oauth/token' }, times: 2 });
+    lab.advance(HOUR / 2);
+    await lab.context().accessToken();
+    lab.advance(HOUR);
+    expect(await troubleCode(lab.context().accessToken())).not.toMatch(/none|sign_in_expired/);
+    expect(await lab.tokenWorks(await lab.context().accessToken())).toBe(true);
+  });
 
   test('after all was revoked asks for sign-in; signing in again works', async () => {
     await lab.fault({ kind: 'revoke_all' });
@@ -178,7 +191,10 @@ describe('when the key of the access tokens was changed at the service', () => {
   });
 
   test('a paid call that is refused so is made once, and paid once', async () => {
-    await lab.service().lookupPerson({ who: { by: 'url', url: 'https://www.linkedin.com/in/quick-example' }, lookupType: 'premium_lookup' });
+    await lab.service().lookupPerson({
+      who: { by: 'url', url: 'https://www.linkedin.com/in/quick-example' },
+      lookupType: 'premium_lookup',
+    });
     expect(lab.sandbox.controls.listCharges().filter(({ pool }) => pool === 'lookup')).toHaveLength(1);
   });
 });
@@ -187,7 +203,9 @@ describe('a refresh token that somebody else has used', () => {
   test('ends every sign-in with it at the next refresh, theirs too; signing in again helps', async () => {
     const session = await lab.signIn();
     const form = { grant_type: 'refresh_token', client_id: session.clientId, refresh_token: await refreshToken() };
-    const stolen = (await (await fetch(`${lab.mcpUrl}/mcp-oauth/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as { access_token: string };
+    const stolen = (await (
+      await fetch(`${lab.mcpUrl}/mcp-oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+    ).json()) as { access_token: string };
     expect(await lab.tokenWorks(stolen.access_token)).toBe(true);
     lab.advance(HOUR / 2);
     expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
@@ -202,7 +220,9 @@ describe('signing out', () => {
     const session = await lab.signIn();
     const access = await lab.context().accessToken();
     const refresh = await refreshToken();
-    await (await lab.context().signOut())();
+    await (
+      await lab.context().signOut()
+    )();
     expect(await lab.tokenWorks(access)).toBe(false);
     const form = { grant_type: 'refresh_token', client_id: session.clientId, refresh_token: refresh };
     const answer = await fetch(`${lab.mcpUrl}/mcp-oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
@@ -217,14 +237,28 @@ describe('signing out', () => {
     await lab.fault({ kind: 'lost_response', match: { path: '/mcp-oauth/token' } });
     lab.advance(HOUR / 2);
     await lab.context().accessToken();
-    await (await lab.context().signOut())();
+    await (
+      await lab.context().signOut()
+    )();
     expect(await lab.tokenWorks(access)).toBe(false);
   });
 
-  test.each([{ kind: 'refuse_before' }, { kind: 'server_error' }, { kind: 'lost_response' }, { kind: 'server_error', body: 'html', status: 503 }])('forgets the tokens here also under %j', async (fault) => {
+  test.each([
+    { kind: 'refuse_before' },
+    { kind: 'server_error' },
+    { kind: 'lost_response' },
+    { kind: 'server_error', body: 'html', status: 503 },
+  ])('forgets the tokens here also under %j', async (fault) => {
     await lab.signIn();
     await lab.fault({ ...fault, match: { path: '/mcp-oauth/revoke' } });
-    expect(await troubleCode(lab.context().signOut().then((revoke) => revoke()))).toBe('service_down');
+    expect(
+      await troubleCode(
+        lab
+          .context()
+          .signOut()
+          .then((revoke) => revoke()),
+      ),
+    ).toBe('service_down');
     expect(await lab.store.readSession()).toBeNull();
     expect(lab.memory.items.size).toBe(0);
   });

@@ -3,7 +3,11 @@ import type { SignedIn } from '../../../lib/background/signed-in.ts';
 import { type Laboratory, createLaboratory } from '../extension.fixture.ts';
 
 const URL = 'https://www.linkedin.com/in/jane-example';
-const JANE = { ask: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'premium_lookup' }, origin: 'card', name: '' } as const;
+const JANE = {
+  ask: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'premium_lookup' },
+  origin: 'card',
+  name: '',
+} as const;
 const LOOKUP_MS = 20_000;
 
 let lab: Laboratory | undefined;
@@ -27,10 +31,17 @@ async function work({ engine, journal }: SignedIn, { advance }: Laboratory, ms: 
   }
 }
 
-const charges = ({ sandbox }: Laboratory, userId: number): number => sandbox.controls.listCharges(userId).filter(({ pool, reason }) => pool === 'lookup' && reason === 'charge').length;
+const charges = ({ sandbox }: Laboratory, userId: number): number =>
+  sandbox.controls.listCharges(userId).filter(({ pool, reason }) => pool === 'lookup' && reason === 'charge').length;
 
-/** A lookup under which the user signs out at one request of the worker, before it leaves or when its answer has come; how many requests there were. */
-async function lookUp(laboratory: Laboratory, at: { request: number; when: 'before' | 'after' } | null): Promise<number> {
+/**
+ * A lookup under which the user signs out at one request of the worker, before it leaves or when its answer has come;
+ * how many requests there were.
+ */
+async function lookUp(
+  laboratory: Laboratory,
+  at: { request: number; when: 'before' | 'after' } | null,
+): Promise<number> {
   let requests = 0;
   const worker = laboratory.worker((plain) => async (input, init) => {
     requests += 1;
@@ -78,10 +89,20 @@ test('a sign-out at any request of a lookup costs nothing twice and loses nothin
       await work(parts, lab, 300_000);
       const known = await parts.contacts.lastSeen(URL);
       const contact = known && (await parts.contacts.byProfileId(known.profileId));
-      outcomes.push({ request, when, seen, paid: [charges(lab, 1), charges(lab, 2)], open: (await parts.journal.open()).length, emails: contact?.emails.length, isAnew: again.id !== first.id });
+      outcomes.push({
+        request,
+        when,
+        seen,
+        paid: [charges(lab, 1), charges(lab, 2)],
+        open: (await parts.journal.open()).length,
+        emails: contact?.emails.length,
+        isAnew: again.id !== first.id,
+      });
       await lab.close();
       lab = undefined;
     }
   }
-  expect(outcomes).toEqual(outcomes.map((outcome) => ({ ...outcome, seen: [[], null], paid: [1, 0], open: 0, emails: 2, isAnew: true })));
+  expect(outcomes).toEqual(
+    outcomes.map((outcome) => ({ ...outcome, seen: [[], null], paid: [1, 0], open: 0, emails: 2, isAnew: true })),
+  );
 }, 600_000);

@@ -6,8 +6,20 @@ import { plain, times } from '../../../bench/frame/numbers.ts';
 import type { MeasureResult } from '../../../bench/frame/results.ts';
 import { summarize } from '../../../bench/frame/statistics.ts';
 
-const GOALS = [atMost(6, 'at most 6'), aboveAtMost('floor', 3, 'within 3 of the floor'), shareAtMost('peer', 1 / 50, 'a fiftieth')];
-const measureOf = (goals: NonNullable<Figure['goals']>): Measure => ({ name: 'm', title: 'M', place: 1, how: '', figures: [{ name: 'size', unit: 'kB', goals }], subjects: () => [], open: () => Promise.reject(new Error('never')) });
+const GOALS = [
+  atMost(6, 'at most 6'),
+  aboveAtMost('floor', 3, 'within 3 of the floor'),
+  shareAtMost('peer', 1 / 50, 'a fiftieth'),
+];
+const measureOf = (goals: NonNullable<Figure['goals']>): Measure => ({
+  name: 'm',
+  title: 'M',
+  place: 1,
+  how: '',
+  figures: [{ name: 'size', unit: 'kB', goals }],
+  subjects: () => [],
+  open: () => Promise.reject(new Error('never')),
+});
 
 function resultOf(medians: Record<string, number>): MeasureResult {
   const subjects = Object.entries(medians).map(([name, value]) => {
@@ -17,7 +29,8 @@ function resultOf(medians: Record<string, number>): MeasureResult {
   return { rounds: 1, subjects };
 }
 
-const outcomes = (medians: Record<string, number>) => judge(measureOf(GOALS), resultOf(medians)).map(({ value, outcome }) => `${value} ${outcome}`);
+const outcomes = (medians: Record<string, number>) =>
+  judge(measureOf(GOALS), resultOf(medians)).map(({ value, outcome }) => `${value} ${outcome}`);
 
 test('each goal is held to what it compares: ours alone, above a floor, beside a peer', () => {
   expect(outcomes({ [OURS]: 6, floor: 3, peer: 300 })).toEqual(['6 kB reached', '3 kB reached', '1/50.0 reached']);
@@ -26,15 +39,34 @@ test('each goal is held to what it compares: ours alone, above a floor, beside a
 
 test('what was not measured is neither reached nor missed', () => {
   expect(outcomes({ [OURS]: 5 })).toEqual(['5 kB reached', 'not measured not measured', 'not measured not measured']);
-  expect(judge(measureOf(GOALS), undefined).map(({ outcome }) => outcome)).toEqual(['not measured', 'not measured', 'not measured']);
+  expect(judge(measureOf(GOALS), undefined).map(({ outcome }) => outcome)).toEqual([
+    'not measured',
+    'not measured',
+    'not measured',
+  ]);
 });
 
 test('median and quartiles lie between samples, in whatever order these come', () => {
-  expect(summarize([4, 1, 3, 2])).toMatchObject({ median: 2.5, firstQuartile: 1.75, thirdQuartile: 3.25, least: 1, worst: 4, mean: 2.5 });
+  expect(summarize([4, 1, 3, 2])).toMatchObject({
+    median: 2.5,
+    firstQuartile: 1.75,
+    thirdQuartile: 3.25,
+    least: 1,
+    worst: 4,
+    mean: 2.5,
+  });
   expect(summarize([])).toBeNull();
 });
 
 test('numbers have three digits that count, and ratios are told both ways', () => {
-  expect([plain(0), plain(-0.0001), plain(0.1234), plain(1.234), plain(12.34), plain(123.4), plain(12_345)]).toEqual(['0', '0', '0.123', '1.23', '12.3', '123', '12,345']);
+  expect([plain(0), plain(-0.0001), plain(0.1234), plain(1.234), plain(12.34), plain(123.4), plain(12_345)]).toEqual([
+    '0',
+    '0',
+    '0.123',
+    '1.23',
+    '12.3',
+    '123',
+    '12,345',
+  ]);
   expect([times(13, 10), times(1, 20), times(0, 3), times(3, 0)]).toEqual(['1.30 ×', '1/20', '', '']);
 });

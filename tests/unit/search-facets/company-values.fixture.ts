@@ -29,7 +29,8 @@ export const COMPANY_VALUES: Record<keyof typeof COMPANY_FACETS, ValueFrom> = {
   employees: ({ employee_count: count }) => ({ kind: 'number', range: 'between', from: count, to: count + 1 }),
   revenue: ({ revenue }) => number(revenue),
   total_funding: (_company, { totalFunding }) => number(totalFunding),
-  growth: (_company, { growth }) => (growth !== null && growth < 0 ? { kind: 'number', range: 'less-than', number: 0 } : null),
+  growth: (_company, { growth }) =>
+    growth !== null && growth < 0 ? { kind: 'number', range: 'less-than', number: 0 } : null,
   publicly_traded: (_company, { publiclyTraded }) => ({ kind: 'choice', option: String(publiclyTraded) }),
   location: ({ place }) => ({ kind: 'place', text: PLACES[place]?.country ?? '', exact: true, radius: null }),
   techstack: ({ techstack }) => text(techstack[0]),
@@ -39,5 +40,6 @@ export const COMPANY_VALUES: Record<keyof typeof COMPANY_FACETS, ValueFrom> = {
   news_signal: (company) => signal(NEWS, company.id),
   job_posting_signal: (company) => signal(JOB_POSTINGS, company.id),
   intent: (_company, { intent }) => text(intent[0]),
-  competitors: (_company, { competitors }) => text(competitors[0] === undefined ? null : companyAt(SHAPE.seed, competitors[0] - 1).name),
+  competitors: (_company, { competitors }) =>
+    text(competitors[0] === undefined ? null : companyAt(SHAPE.seed, competitors[0] - 1).name),
 };

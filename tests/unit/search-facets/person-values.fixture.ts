@@ -1,24 +1,38 @@
 import type { FacetValue } from '../../../lib/search-facets/facet-value.ts';
 import type { PERSON_FACETS } from '../../../lib/search-facets/person-facets.ts';
 import { COMPANY_LISTS, companyDetailsOf, FIRST_LIST_ID } from '../../../sandbox/world/company-details.ts';
+import { companyAt } from '../../../sandbox/world/company.ts';
 import type { PersonDetails } from '../../../sandbox/world/person-details.ts';
 import { PLACES } from '../../../sandbox/world/places.ts';
-import { companyAt } from '../../../sandbox/world/company.ts';
 import { NOW, SHAPE } from '../../../sandbox/world/search/search-world.fixture.ts';
-import { JOB_CHANGES, JOB_POSTINGS, NEWS, scheduleOf, type SignalKind, WINDOWS } from '../../../sandbox/world/signals.ts';
+import {
+  JOB_CHANGES,
+  JOB_POSTINGS,
+  NEWS,
+  scheduleOf,
+  type SignalKind,
+  WINDOWS,
+} from '../../../sandbox/world/signals.ts';
 import type { Person } from '../../../sandbox/world/world-records.ts';
 
 /** Somebody in the world, and the value by which a facet must find them; null when it cannot. */
 type ValueFrom = (person: Person, details: PersonDetails) => FacetValue | null;
 
-export const text = (value: string | null | undefined): FacetValue | null => (value ? { kind: 'text', text: value.replaceAll('"', ''), exact: false } : null);
-export const number = (value: number | null | undefined): FacetValue | null => (value === null || value === undefined || value < 0 ? null : { kind: 'number', range: 'at-least', number: value });
-export const key = (value: string | null | undefined): FacetValue | null => (value ? { kind: 'key', text: value } : null);
-export const code = (value: string | null | undefined): FacetValue | null => (value ? { kind: 'code', code: value, exact: true } : null);
+export const text = (value: string | null | undefined): FacetValue | null =>
+  value ? { kind: 'text', text: value.replaceAll('"', ''), exact: false } : null;
+export const number = (value: number | null | undefined): FacetValue | null =>
+  value === null || value === undefined || value < 0 ? null : { kind: 'number', range: 'at-least', number: value };
+export const key = (value: string | null | undefined): FacetValue | null =>
+  value ? { kind: 'key', text: value } : null;
+export const code = (value: string | null | undefined): FacetValue | null =>
+  value ? { kind: 'code', code: value, exact: true } : null;
 export const id = (value: number | null | undefined): FacetValue | null => (value ? { kind: 'id', id: value } : null);
 
 export function signal(kind: SignalKind, subject: number | undefined): FacetValue | null {
-  const category = kind.categories.find((each) => subject !== undefined && scheduleOf(SHAPE.seed, kind, each).happened(subject, NOW - WINDOWS.three_months, NOW));
+  const category = kind.categories.find(
+    (each) =>
+      subject !== undefined && scheduleOf(SHAPE.seed, kind, each).happened(subject, NOW - WINDOWS.three_months, NOW),
+  );
   return category === undefined ? null : { kind: 'signal', category, window: 'three_months' };
 }
 
@@ -51,18 +65,25 @@ export const PERSON_VALUES: Record<keyof typeof PERSON_FACETS, ValueFrom> = {
   major: ({ education }) => text(education[0]?.major),
   degree: ({ education }) => text(education[0]?.degree),
   school: ({ education }) => text(education[0]?.school),
-  location: (person) => (place(person) ? { kind: 'place', text: place(person)?.city ?? '', exact: false, radius: { distance: 30, unit: 'mi' } } : null),
+  location: (person) =>
+    place(person)
+      ? { kind: 'place', text: place(person)?.city ?? '', exact: false, radius: { distance: 30, unit: 'mi' } }
+      : null,
   country: (person) => text(place(person)?.country),
   state: (person) => text(place(person)?.regionName),
   city: (person) => text(place(person)?.city),
   postal_code: (person) => code(place(person)?.postalCode),
   email: ({ emails }) => key(emails[0]?.email),
-  email_grade: ({ emails }) => (emails[0]?.type === 'professional' ? { kind: 'email-grade', grade: emails[0].grade, only: 'professional' } : null),
+  email_grade: ({ emails }) =>
+    emails[0]?.type === 'professional' ? { kind: 'email-grade', grade: emails[0].grade, only: 'professional' } : null,
   phone: ({ phones }) => key(phones[0]?.e164),
   phone_grade: ({ phones }) => (phones[0]?.grade === 'A' ? { kind: 'choice', option: 'A-' } : null),
   link: ({ slug }) => key(`https://www.linkedin.com/in/${encodeURIComponent(slug)}`),
   handle: (_person, { handles }) => key(handles[0] && `@${handles[0]}`),
-  contact_method: ({ emails, phones }) => (emails.some(({ type }) => type === 'professional') && phones.some(({ type }) => type === 'mobile') ? { kind: 'contact-methods', all: ['mobile', 'work email'] } : null),
+  contact_method: ({ emails, phones }) =>
+    emails.some(({ type }) => type === 'professional') && phones.some(({ type }) => type === 'mobile')
+      ? { kind: 'contact-methods', all: ['mobile', 'work email'] }
+      : null,
   company_id: (person) => id(person.company?.id),
   previous_company_id: (person) => id(earlier(person)?.company_id),
   company_domain: (person) => key(person.company?.domain),
@@ -87,5 +108,9 @@ export const PERSON_VALUES: Record<keyof typeof PERSON_FACETS, ValueFrom> = {
   keyword: ({ skills }) => text(skills?.[0]),
   profile_tag: (_person, { profileTags }) => text(profileTags[0]),
   connections: ({ connections }) => (connections > 0 ? number(connections) : null),
-  update_time: (_person, { updateTime }) => ({ kind: 'time', range: 'on', day: new Date(updateTime).toISOString().slice(0, 10) }),
+  update_time: (_person, { updateTime }) => ({
+    kind: 'time',
+    range: 'on',
+    day: new Date(updateTime).toISOString().slice(0, 10),
+  }),
 };

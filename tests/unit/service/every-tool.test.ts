@@ -15,7 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => lab.close());
 
-const charges = (tool: string) => lab.sandbox.controls.listCharges().filter((charge) => charge.tool === tool).map(({ pool, credits, reason }) => `${reason} ${credits} ${pool}`).toSorted();
+const charges = (tool: string) =>
+  lab.sandbox.controls
+    .listCharges()
+    .filter((charge) => charge.tool === tool)
+    .map(({ pool, credits, reason }) => `${reason} ${credits} ${pool}`)
+    .toSorted();
 
 /** Jane, bought by her address. */
 async function jane() {
@@ -32,14 +37,24 @@ describe('a person', () => {
     const email = profile.emails?.[0]?.email ?? '';
     const name = profile.name ?? '';
     const employer = profile.current_employer ?? '';
-    for (const who of [{ by: 'url', url: URL }, { by: 'id', profileId }, { by: 'email', email }, { by: 'name', name, employer }, { by: 'name', name, employer, title: profile.current_title ?? '' }] as const) {
+    for (const who of [
+      { by: 'url', url: URL },
+      { by: 'id', profileId },
+      { by: 'email', email },
+      { by: 'name', name, employer },
+      { by: 'name', name, employer, title: profile.current_title ?? '' },
+    ] as const) {
       expect((await service.findPerson(who)).profiles.map(({ id }) => id)).toEqual([profileId]);
       expect((await service.lookupPerson({ who, lookupType })).profileId).toBe(profileId);
     }
   });
 
   test('nobody has is found by nobody', async () => {
-    for (const who of [{ by: 'email', email: '-nobody@nowhere.example' }, { by: 'name', name: 'No "Such" Body', employer: '-Nowhere' }, { by: 'npi', npi: 1_999_999_999 }] as const) {
+    for (const who of [
+      { by: 'email', email: '-nobody@nowhere.example' },
+      { by: 'name', name: 'No "Such" Body', employer: '-Nowhere' },
+      { by: 'npi', npi: 1_999_999_999 },
+    ] as const) {
       expect((await service.findPerson(who)).profiles).toEqual([]);
     }
   });
@@ -47,10 +62,16 @@ describe('a person', () => {
   test('with the employer costs a company export more, and brings the company at once', async () => {
     const { person, company } = await service.lookupPersonWithCompany({ who: { by: 'url', url: URL }, lookupType });
     expect(company).toMatchObject({ id: expect.any(Number), name: expect.any(String), domain: expect.any(String) });
-    expect(charges('profile_company_lookup')).toEqual(['charge 1 company_export', 'charge 1 lookup', 'charge 1 person_export']);
+    expect(charges('profile_company_lookup')).toEqual([
+      'charge 1 company_export',
+      'charge 1 lookup',
+      'charge 1 person_export',
+    ]);
     lab.advance(60_000);
     expect((await service.checkStatus([person.profileId]))[0]).toMatchObject({ status: 'complete' });
-    expect(await service.lookupPersonWithCompany({ who: { by: 'id', profileId: person.profileId }, lookupType })).toMatchObject({ person: { status: 'complete' }, company: { employee_count: expect.any(Number) } });
+    expect(
+      await service.lookupPersonWithCompany({ who: { by: 'id', profileId: person.profileId }, lookupType }),
+    ).toMatchObject({ person: { status: 'complete' }, company: { employee_count: expect.any(Number) } });
   });
 });
 
@@ -61,10 +82,17 @@ describe('a company', () => {
     expect(found).toMatchObject({ id: company?.id, name: company?.name });
     const { companyId, profile, record } = await service.lookupCompany({ by: 'domain', domain: company?.domain ?? '' });
     expect([companyId, profile.name]).toEqual([company?.id, company?.name]);
-    expect(profile).toMatchObject({ description: expect.any(String), techstack: expect.arrayContaining([expect.any(String)]) });
+    expect(profile).toMatchObject({
+      description: expect.any(String),
+      techstack: expect.arrayContaining([expect.any(String)]),
+    });
     expect(Object.keys(record).length).toBeGreaterThan(20);
     expect(charges('company_lookup')).toEqual(['charge 1 company_export']);
-    for (const which of [{ by: 'id', companyId }, { by: 'name', name: profile.name ?? '' }, { by: 'url', url: profile.linkedin_url ?? '' }] as const) {
+    for (const which of [
+      { by: 'id', companyId },
+      { by: 'name', name: profile.name ?? '' },
+      { by: 'url', url: profile.linkedin_url ?? '' },
+    ] as const) {
       expect((await service.findCompany(which)).companies.map(({ id }) => id)).toEqual([companyId]);
       expect((await service.lookupCompany(which)).companyId).toBe(companyId);
     }
@@ -85,7 +113,12 @@ describe('an email address', () => {
     ['unknown', 0, ['charge 1 email_verification', 'refund 1 email_verification']],
   ])('that is %s costs %d', async (status, creditsCharged, moves) => {
     const answer = await service.verifyEmail(`${status}@verify.example`);
-    expect(answer).toMatchObject({ status, creditsCharged, mxRecord: 'mx1.verify.example', checks: { format_valid: true, domain_valid: true } });
+    expect(answer).toMatchObject({
+      status,
+      creditsCharged,
+      mxRecord: 'mx1.verify.example',
+      checks: { format_valid: true, domain_valid: true },
+    });
     expect(charges('email_verify')).toEqual(moves);
   });
 

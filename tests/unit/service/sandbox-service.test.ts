@@ -3,7 +3,10 @@ import type { ContactService } from '../../../lib/service/contact-service.ts';
 import { ServiceError } from '../../../lib/service/service-error.ts';
 import { HOUR, type Laboratory, createLaboratory } from '../extension.fixture.ts';
 
-const JANE = { who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' }, lookupType: 'premium_lookup' } as const;
+const JANE = {
+  who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' },
+  lookupType: 'premium_lookup',
+} as const;
 const LEGACY = { kind: 'legacy' } as const;
 
 let lab: Laboratory;
@@ -29,7 +32,9 @@ async function failureOf(promise: Promise<unknown>) {
 /** How often the paid call reached the server, and how many credits it took. */
 async function paid() {
   const calls = (await lab.requests()).filter(({ tool }) => tool === 'person_lookup').length;
-  const charges = lab.sandbox.controls.listCharges().filter(({ tool, pool, reason }) => tool === 'person_lookup' && pool === 'lookup' && reason === 'charge').length;
+  const charges = lab.sandbox.controls
+    .listCharges()
+    .filter(({ tool, pool, reason }) => tool === 'person_lookup' && pool === 'lookup' && reason === 'charge').length;
   return { calls, charges };
 }
 
@@ -55,7 +60,10 @@ describe.each([
     const answer = await service.lookupPerson(JANE);
     expect(answer.status).toMatch(/pending|complete/);
     lab.advance(60_000);
-    expect(await service.checkStatus([answer.profileId, 999_999])).toMatchObject([{ status: 'complete', profileId: answer.profileId }, { status: 'not_found' }]);
+    expect(await service.checkStatus([answer.profileId, 999_999])).toMatchObject([
+      { status: 'complete', profileId: answer.profileId },
+      { status: 'not_found' },
+    ]);
     expect(await paid()).toEqual({ calls: 1, charges: 1 });
   });
 
@@ -64,17 +72,31 @@ describe.each([
     expect(await service.findPerson(JANE.who)).toMatchObject({ profiles: [{ id: expect.any(Number) }] });
     const { profileId } = await service.lookupPerson(JANE);
     lab.advance(60_000);
-    expect(await service.checkStatus([profileId])).toMatchObject([{ status: 'complete', profile: { emails: [{ email: expect.stringContaining('@') }, {}] } }]);
+    expect(await service.checkStatus([profileId])).toMatchObject([
+      { status: 'complete', profile: { emails: [{ email: expect.stringContaining('@') }, {}] } },
+    ]);
     expect(await service.ping()).toEqual(expect.objectContaining({ version: expect.any(String) }));
   });
 
   test.each([
-    ['insufficient_credits', { credit_type: 'lookup' }, { code: 'insufficient_credits', creditType: 'lookup', delivery: 'refused' }],
+    [
+      'insufficient_credits',
+      { credit_type: 'lookup' },
+      { code: 'insufficient_credits', creditType: 'lookup', delivery: 'refused' },
+    ],
     ['insufficient_credits', {}, { code: 'insufficient_credits', creditType: '', delivery: 'refused' }],
     ['not_found', {}, { code: 'not_found', delivery: 'refused' }],
     ['lookup_failed', {}, { code: 'lookup_failed', delivery: 'refused' }],
-    ['validation_error', { field: 'linkedin_url', reason: 'no' }, { code: 'validation_error', field: 'linkedin_url', reason: 'no', delivery: 'refused' }],
-    ['validation_error', { field: 7, reason: null }, { code: 'validation_error', field: '', reason: '', delivery: 'refused' }],
+    [
+      'validation_error',
+      { field: 'linkedin_url', reason: 'no' },
+      { code: 'validation_error', field: 'linkedin_url', reason: 'no', delivery: 'refused' },
+    ],
+    [
+      'validation_error',
+      { field: 7, reason: null },
+      { code: 'validation_error', field: '', reason: '', delivery: 'refused' },
+    ],
     ['service_error', {}, { code: 'service_error', sentence: 'Said to people.', delivery: 'unknown' }],
     ['new_in_2031', {}, { code: 'service_error', sentence: 'Said to people.', delivery: 'unknown' }],
   ])('the tool error %s %j is told', async (code, meta, failure) => {
@@ -85,11 +107,19 @@ describe.each([
 
   test('the tool error rate_limited says until when', async () => {
     await lab.fault({ kind: 'tool_rate_limited', seconds: 30 });
-    expect(await failureOf(service.lookupPerson(JANE))).toEqual({ code: 'rate_limited', until: lab.now() + 30_000, delivery: 'refused' });
+    expect(await failureOf(service.lookupPerson(JANE))).toEqual({
+      code: 'rate_limited',
+      until: lab.now() + 30_000,
+      delivery: 'refused',
+    });
   });
 
   test('an address of nobody is not found, and free', async () => {
-    expect(await failureOf(service.lookupPerson({ ...JANE, who: { by: 'url', url: 'https://www.linkedin.com/in/nobody-at-all-here' } }))).toEqual({ code: 'not_found', delivery: 'refused' });
+    expect(
+      await failureOf(
+        service.lookupPerson({ ...JANE, who: { by: 'url', url: 'https://www.linkedin.com/in/nobody-at-all-here' } }),
+      ),
+    ).toEqual({ code: 'not_found', delivery: 'refused' });
     expect((await paid()).charges).toBe(0);
   });
 
@@ -113,7 +143,11 @@ describe.each([
 
   test('HTTP 429 is refused, with the time to wait', async () => {
     await lab.fault({ kind: 'rate_limited', seconds: 7, match: { tool: 'person_lookup' } });
-    expect(await failureOf(service.lookupPerson(JANE))).toEqual({ code: 'rate_limited', until: lab.now() + 7_000, delivery: 'refused' });
+    expect(await failureOf(service.lookupPerson(JANE))).toEqual({
+      code: 'rate_limited',
+      until: lab.now() + 7_000,
+      delivery: 'refused',
+    });
     expect(await paid()).toEqual({ calls: 1, charges: 0 });
   });
 
@@ -130,7 +164,13 @@ describe.each([
     await service.ready();
     await lab.forgetRequests();
     await lab.fault({ kind: 'rotate_key' });
-    await Promise.all([service.ping(), service.account(), service.ping(), service.findPerson(JANE.who), service.ping()]);
+    await Promise.all([
+      service.ping(),
+      service.account(),
+      service.ping(),
+      service.findPerson(JANE.who),
+      service.ping(),
+    ]);
     expect((await lab.requests()).filter(({ path }) => path === '/mcp-oauth/token')).toHaveLength(1);
   });
 

@@ -23,7 +23,9 @@ function loader(pages: Pages) {
 
 test('a page is there once its code is, and at once when it is opened again', async () => {
   let arrive: () => void = () => undefined;
-  const verify = vi.fn<NonNullable<Pages['verify']>>(() => new Promise((resolve) => (arrive = () => resolve(page('Verify')))));
+  const verify = vi.fn<NonNullable<Pages['verify']>>(
+    () => new Promise((resolve) => (arrive = () => resolve(page('Verify')))),
+  );
   const { at } = loader({ verify, bulk: async () => page('Bulk') });
   shown = await render(at('verify'));
   expect(shown.text()).toBe('nothing yet');
@@ -46,7 +48,10 @@ test('a page that was loaded before is drawn the first time', async () => {
 
 test('another page that was opened meanwhile is not overtaken by a late one', async () => {
   let arrive: () => void = () => undefined;
-  const { at } = loader({ verify: () => new Promise((resolve) => (arrive = () => resolve(page('Verify')))), bulk: async () => page('Bulk') });
+  const { at } = loader({
+    verify: () => new Promise((resolve) => (arrive = () => resolve(page('Verify')))),
+    bulk: async () => page('Bulk'),
+  });
   shown = await render(at('verify'));
   await shown.again(at('bulk'));
   arrive();

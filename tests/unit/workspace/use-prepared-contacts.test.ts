@@ -29,7 +29,8 @@ function Page({ isWanted, prepare }: { isWanted: boolean; prepare: Prepare }): n
   usePreparedContacts(isWanted, prepare);
   return null;
 }
-const page = (isWanted: boolean, prepare: Prepare) => createElement(QueryClientProvider, { client }, createElement(Page, { isWanted, prepare }));
+const page = (isWanted: boolean, prepare: Prepare) =>
+  createElement(QueryClientProvider, { client }, createElement(Page, { isWanted, prepare }));
 const idle = () => waiting.forEach((begin) => begin());
 
 test('the contacts are made ready once the page that is open has nothing to do', async () => {
