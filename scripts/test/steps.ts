@@ -50,6 +50,7 @@ export const playwright = (config: string): string[] => [
  */
 export const STEPS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'], counting: 'exit-status' },
+  { name: 'format', command: ['oxfmt', '--check'], counting: 'exit-status', beside: true },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], counting: 'exit-status', beside: true },
   {
     name: 'import rules',
