@@ -7,6 +7,8 @@ export interface Point {
 
 /** Steps of a quick hand; each takes a frame of the browser's. */
 const STEPS = 12;
+const PATIENCE_MS = 30_000;
+const LOOK_MS = 20;
 
 /** What moves a pointer; Playwright's is one. */
 export interface Mouse {
@@ -41,15 +43,28 @@ export async function movePointer(
   for (const { x, y } of steps(from, to, count)) await mouse.move(x, y);
 }
 
+/**
+ * The element's box in the page, scrolled into view.
+ * A frame that has just been laid out has none for a moment: it is waited for.
+ */
+export async function boxOf(element: Locator): Promise<Point & { width: number; height: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const box = await element.boundingBox();
+    if (box) return box;
+    if (Date.now() > deadline) throw new Error('The element has no box.');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
 export async function middleOf(element: Locator): Promise<Point> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('The element is nowhere.');
+  const box = await boxOf(element);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** From outside of the card to the element. */
 export async function comeTo(page: Page, element: Locator, count = STEPS): Promise<Point> {
-  await element.scrollIntoViewIfNeeded();
   const to = await middleOf(element);
   for (const { x, y } of pathTo(to, count)) await page.mouse.move(x, y);
   return to;

@@ -1,8 +1,12 @@
-import { comeTo } from '../driver/hand.ts';
+import type { Frame } from 'playwright/test';
+import { clickByHand, comeTo } from '../driver/hand.ts';
 import { pay } from '../driver/pay.ts';
 import { openPopup } from '../driver/popup.ts';
 import { noteWords } from '../driver/words-shown.ts';
 import { expect, test } from './fixtures.ts';
+
+/** A click that was believed has done its work by then. */
+const FORGOTTEN_MS = 8_000;
 
 test('from a profile page to a contact: preview, price and balance first, then one click', async ({
   desk,
@@ -72,14 +76,25 @@ test('opening the same person again costs nothing, until they are forgotten', as
   await popup.close();
   await desk.page.bringToFront();
 
-  await again.getByRole('button', { name: 'Forget this person…' }).click();
-  await expect(again.getByText(/^Forget .*Getting the contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
-  await pay(again, 'Yes, forget');
+  await forgetPerson(again);
   await expect(again.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeVisible();
   await expect(again.locator('a[href^="mailto:"]')).toHaveCount(0);
   await expect.poll(() => desk.button()).toBe('Find contact');
   expect(await controls.charges()).toBe(1);
 });
+
+/** Chooses it in the card's menu. Where the machine was too busy for the click to be believed, chooses it again. */
+async function forgetPerson(card: Frame): Promise<void> {
+  const choose = card.getByRole('button', { name: 'Forget this person…' });
+  await choose.click();
+  await expect(card.getByText(/^Forget .*Getting the contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
+  await expect(async () => {
+    await card.page().bringToFront();
+    if (await choose.isVisible()) await choose.click();
+    await clickByHand(card.page(), card.getByRole('button', { name: 'Yes, forget' }));
+    await expect(card.getByRole('button', { name: /Get contact/ })).toBeVisible({ timeout: FORGOTTEN_MS });
+  }).toPass({ timeout: 60_000 });
+}
 
 test('a person who is not in the database is said so before anyone pays', async ({ desk, controls }) => {
   await desk.visit('not-in-the-database');

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { clickByHand, movePointer } from '../driver/hand.ts';
+import { clickByHand, middleOf, movePointer } from '../driver/hand.ts';
 import { type Desk, expect, test } from '../e2e/fixtures.ts';
 
 /** What a page can do to the card by script; `cover` is defined in the page, see `COVER`. */
@@ -49,13 +49,7 @@ async function readyToPay(desk: Desk): Promise<{ card: Frame; middle: { x: numbe
   await expect(pay).toBeEnabled();
   // The card slides in and grows to its content.
   await card.waitForTimeout(400);
-  return { card, middle: await middleOf(card) };
-}
-
-async function middleOf(card: Frame): Promise<{ x: number; y: number }> {
-  const box = await card.getByRole('button', { name: /Get contact/ }).boundingBox();
-  if (!box) throw new Error('The paying button is nowhere.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { card, middle: await middleOf(pay) };
 }
 
 async function lookupsStarted(desk: Desk): Promise<number> {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { HONEST_CLICKS, campaigns } from './playwright.config.ts';
 
-/** How often an honest click is asked again: alone, as on a machine that is kept busy some are, and rightly. */
+/** Honest clicks of every hand on every screen, alone: a machine that is kept busy has some asked again, rightly. */
 export default defineConfig({
   ...campaigns,
   testMatch: HONEST_CLICKS,

@@ -1,9 +1,10 @@
 import { createPeople } from '../../sandbox/world/people.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { expect, test } from '../e2e/fixtures.ts';
-import { type Attack, click, travelTo } from './clicks/attack.ts';
+import type { Attack } from './clicks/attack.ts';
 import { COVERS } from './clicks/covers.ts';
 import { CROPS } from './clicks/crops.ts';
+import { payHonestly } from './clicks/honest-click.ts';
 import { MOVES } from './clicks/moves.ts';
 import { closeOtherWindows, readyToPay } from './clicks/ready-to-pay.ts';
 import { TOUCH_AND_KEYS } from './clicks/touch-and-keys.ts';
@@ -58,11 +59,7 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
         });
         expect.soft(paid, name).toBe(0);
       }
-      const before = await controls.charges();
-      const trial = await readyToPay(desk, next());
-      await travelTo(desk.page, trial);
-      await click(desk.page);
-      await expect.poll(controls.charges).toBe(before + 1);
+      await payHonestly(desk, { nextSlug: next, charges: controls.charges });
     });
   }
 }

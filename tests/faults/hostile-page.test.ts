@@ -2,6 +2,7 @@ import { ALLOWED, NAMES, wrongShapes } from '../../lib/messages/callers.fixture.
 import { contentScriptOf } from '../driver/content-script.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
+import { boxOf } from '../driver/hand.ts';
 import { pay } from '../driver/pay.ts';
 import { type Desk, expect, test } from '../e2e/fixtures.ts';
 import { FIND_US, FORGE, HOOK } from './page-scripts.ts';
@@ -50,7 +51,7 @@ test('forged events and messages start no lookup and change nothing', async ({ d
   const card = await desk.signIn();
   const button = card.getByRole('button', { name: /Get contact/ });
   await expect(button).toBeEnabled();
-  const box = await button.boundingBox();
+  const box = await boxOf(button);
   const { events, hasRuntime } = await desk.page.evaluate<{ events: number; hasRuntime: boolean }>(
     `(${FORGE})(${JSON.stringify(box)})`,
   );
@@ -87,7 +88,7 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
     await desk.page.reload();
     const pay = (await desk.openCard()).getByRole('button', { name: /Get contact/ });
     await expect(pay).toBeEnabled();
-    const box = await pay.boundingBox();
+    const box = await boxOf(pay);
     await desk.page.evaluate((tag) => {
       const host = document.documentElement.querySelector(':scope > div');
       document.body.insertAdjacentHTML('beforeend', `<${tag}></${tag.split(' ')[0]}>`);
@@ -99,7 +100,7 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
     }, wrapper);
     for (const wait of [0, 300, 1_500]) {
       await desk.page.waitForTimeout(wait);
-      await desk.page.mouse.click((box?.x ?? 0) + 150, (box?.y ?? 0) + 20);
+      await desk.page.mouse.click(box.x + 150, box.y + 20);
       clicks += 1;
     }
   }

@@ -1,5 +1,5 @@
 import type { Frame, Locator } from 'playwright/test';
-import { tap } from '../../driver/hand.ts';
+import { boxOf, tap } from '../../driver/hand.ts';
 import { type Desk, expect } from '../../e2e/fixtures.ts';
 import type { Trial } from './attack.ts';
 
@@ -15,8 +15,7 @@ export async function readyToPay(desk: Desk, slug: string): Promise<Trial> {
   await expect(payButton(card)).toBeEnabled();
   // An honest click would pay by now: the card has been lying still, whole, for a second.
   await card.waitForTimeout(1_000);
-  const box = await payButton(card).boundingBox();
-  if (!box) throw new Error('The paying button is nowhere.');
+  const box = await boxOf(payButton(card));
   return {
     page: desk.page,
     button: box,
