@@ -1,7 +1,4 @@
-/**
- * oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one in a grid are no rows of a table to
- * the browser any more
- */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one are no rows of a table to the browser */
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { i18n } from '#i18n';
 import type { ContactRowView } from '../../lib/contacts/list/list-views.ts';

@@ -94,9 +94,9 @@ function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors 
         ) : null}
       </ul>
       {errors.length === 0 ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard must reach it for that
         <ul
           aria-labelledby={id}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it
           tabIndex={0}
           className="grid max-h-56 gap-1.5 overflow-y-auto rounded-control bg-sunk px-3 py-2 text-small"
         >

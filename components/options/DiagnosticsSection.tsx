@@ -20,8 +20,8 @@ export function DiagnosticsSection({ text, onCopy, onSave }: DiagnosticsSectionP
         <Skeleton width="70%" />
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard */}
           <section
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it
             tabIndex={0}
             aria-label={i18n.t('options.diagnostics_report')}
             className="max-h-72 overflow-auto rounded-control border border-line bg-sunk p-3"

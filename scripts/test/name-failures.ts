@@ -61,8 +61,8 @@ function failuresOf({ specs, suites }: z.infer<typeof suite>): string[] {
 
 function named(title: string, why: string): string {
   // Colours of a terminal would be cut in the middle.
-  // oxlint-disable-next-line no-control-regex
   const lines = why
+    // oxlint-disable-next-line no-control-regex
     .replaceAll(/\u001B\[[0-9;]*m/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '');

@@ -50,8 +50,8 @@ function workerOf(devtools: Devtools, extensionId: string) {
 function wrapWrites(key: string, nth: number, when: 'before' | 'after'): void {
   let writes = 0;
   const reached = new WeakSet<IDBTransaction>();
-  // oxlint-disable-next-line no-debugger -- halts the worker for whoever watches
   const halt = () => {
+    // oxlint-disable-next-line no-debugger -- halts the worker for whoever watches
     debugger;
   };
   const { put } = IDBObjectStore.prototype;
