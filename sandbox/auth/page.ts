@@ -22,19 +22,18 @@ export function sendPage(
   headers: OutgoingHttpHeaders = {},
 ): void {
   const document = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${{ markup: STYLE }}
-        </style>
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html> `;
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${{ markup: STYLE }}</style>
+</head>
+<body>
+<main>${body}</main>
+</body>
+</html>
+`;
   const target = formTarget === undefined ? '' : ` ${formActionSource(formTarget)}`;
   res.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

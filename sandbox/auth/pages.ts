@@ -16,17 +16,18 @@ export function logInPage(page: FormPage & { failure?: string }): Page {
   return {
     title: 'Log in – Contact data sandbox',
     formTarget: redirectUri,
-    body: html` <h1>Log in</h1>
-      <p class="soft">
-        to go on to <b><bdi>${clientName}</bdi></b>
-      </p>
-      ${alert}
-      <form method="post" action="${action}">
-        <input type="hidden" name="csrf" value="${csrf}" />
-        <label>E-mail address <input type="email" name="username" autocomplete="username" required autofocus /></label>
-        <label>Password <input type="password" name="password" autocomplete="current-password" required /></label>
-        <div class="buttons"><button class="act" id="log-in" name="action" value="log-in">Log in</button></div>
-      </form>`,
+    body: html`
+<h1>Log in</h1>
+<p class="soft">to go on to <b><bdi>${clientName}</bdi></b></p>
+${alert}
+<form method="post" action="${action}">
+<input type="hidden" name="csrf" value="${csrf}">
+<label>E-mail address
+<input type="email" name="username" autocomplete="username" required autofocus></label>
+<label>Password
+<input type="password" name="password" autocomplete="current-password" required></label>
+<div class="buttons"><button class="act" id="log-in" name="action" value="log-in">Log in</button></div>
+</form>`,
   };
 }
 
@@ -36,30 +37,23 @@ export function consentPage(page: FormPage & { userEmail: string }): Page {
   return {
     title: 'Allow access – Contact data sandbox',
     formTarget: redirectUri,
-    body: html` <h1>Allow <bdi id="client-name">${clientName}</bdi> to use your account?</h1>
-      <p>It will be able to use all tools of the service as you:</p>
-      <ul>
-        <li>search people and companies,</li>
-        <li>look up contact data and verify e-mail addresses, which spends your credits,</li>
-        <li>read your account and your balances.</li>
-      </ul>
-      <p class="soft">
-        You go back to <b id="redirect-host">${new URL(redirectUri).host}</b>. Anyone can register under any name: allow
-        it only if you just started this.
-      </p>
-      <form method="post" action="${action}">
-        <input type="hidden" name="csrf" value="${csrf}" />
-        <div class="buttons">
-          <button id="deny" name="action" value="deny">Deny</button>
-          <button class="act" id="approve" name="action" value="approve">Allow</button>
-        </div>
-        <p>
-          <br /><small
-            >Logged in as ${userEmail}.
-            <button class="link" id="switch-user" name="action" value="switch-user">Use another account</button></small
-          >
-        </p>
-      </form>`,
+    body: html`
+<h1>Allow <bdi id="client-name">${clientName}</bdi> to use your account?</h1>
+<p>It will be able to use all tools of the service as you:</p>
+<ul>
+<li>search people and companies,</li>
+<li>look up contact data and verify e-mail addresses, which spends your credits,</li>
+<li>read your account and your balances.</li>
+</ul>
+<p class="soft">You go back to <b id="redirect-host">${new URL(redirectUri).host}</b>. Anyone can register under any name: allow it only if you just started this.</p>
+<form method="post" action="${action}">
+<input type="hidden" name="csrf" value="${csrf}">
+<div class="buttons">
+<button id="deny" name="action" value="deny">Deny</button>
+<button class="act" id="approve" name="action" value="approve">Allow</button>
+</div>
+<p><br><small>Logged in as ${userEmail}. <button class="link" id="switch-user" name="action" value="switch-user">Use another account</button></small></p>
+</form>`,
   };
 }
 
@@ -67,8 +61,9 @@ export function consentPage(page: FormPage & { userEmail: string }): Page {
 export function errorPage(message: string): Page {
   return {
     title: 'Not possible – Contact data sandbox',
-    body: html` <h1>This request cannot go on</h1>
-      <p role="alert">${message}</p>
-      <p class="soft">Go back to the application you came from and start again.</p>`,
+    body: html`
+<h1>This request cannot go on</h1>
+<p role="alert">${message}</p>
+<p class="soft">Go back to the application you came from and start again.</p>`,
   };
 }

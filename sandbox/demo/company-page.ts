@@ -32,17 +32,7 @@ function sizeRange(people: number): string {
 /** Words and what they are about, as a list of terms; what is not known is left out. */
 function terms(entries: ReadonlyArray<readonly [string, string | null]>): Html {
   const known = entries.filter((entry): entry is readonly [string, string] => entry[1] !== null);
-  return html`<dl>
-    ${joinHtml(
-      known.map(
-        ([term, words]) =>
-          html`<div>
-            <dt>${term}</dt>
-            <dd dir="auto">${words}</dd>
-          </div>`,
-      ),
-    )}
-  </dl>`;
+  return html`<dl>${joinHtml(known.map(([term, words]) => html`<div><dt>${term}</dt><dd dir="auto">${words}</dd></div>`))}</dl>`;
 }
 
 /** A company's page: what anybody may see, never a phone number or an address to write to. */
@@ -63,21 +53,16 @@ export function companyPage(base: string, { company, specialties, staff, others 
   ]);
   const people = staff.length > 0 ? staff : others;
   const main = html`<main>
-    <div>
-      ${heading({ name: company.name, look: 'company', lines })}
-      ${section('Overview', html`${company.description === null ? NOTHING : html`<p class="about" dir="auto">${company.description}</p>`}${overview}`)}
-      ${chips('Specialties', specialties)}
-    </div>
-    <aside class="sheet">
-      <div class="inner">
-        <h2>${staff.length > 0 ? 'People who work here' : 'More people'}</h2>
-        ${list(
-          'people',
-          people.map((person) => personLink(base, person)),
-        )}
-      </div>
-    </aside>
-  </main>`;
+<div>
+${heading({ name: company.name, look: 'company', lines })}
+${section('Overview', html`${company.description === null ? NOTHING : html`<p class="about" dir="auto">${company.description}</p>`}${overview}`)}
+${chips('Specialties', specialties)}
+</div>
+<aside class="sheet"><div class="inner"><h2>${staff.length > 0 ? 'People who work here' : 'More people'}</h2>${list(
+    'people',
+    people.map((person) => personLink(base, person)),
+  )}</div></aside>
+</main>`;
   return {
     title: `${company.name} | Waymark`,
     canonical: company.linkedin_url ?? 'https://www.linkedin.com/feed/',

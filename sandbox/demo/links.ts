@@ -27,12 +27,7 @@ export function placeLine(place: number | null): string | null {
 }
 
 const card = (path: string, title: string, lines: readonly [string, string]): Html =>
-  html`<li>
-    <a href="${path}" data-in-page
-      ><b class="clip" dir="auto">${title}</b><span class="clip" dir="auto">${lines[0]}</span
-      ><span dir="auto">${lines[1]}</span></a
-    >
-  </li>`;
+  html`<li><a href="${path}" data-in-page><b class="clip" dir="auto">${title}</b><span class="clip" dir="auto">${lines[0]}</span><span dir="auto">${lines[1]}</span></a></li>`;
 
 /** A person in a list, leading to their page. */
 export function personLink(base: string, person: Person): Html {

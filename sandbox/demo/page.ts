@@ -42,23 +42,22 @@ export function sendDemoPage(
   { title, canonical, main }: DemoPage,
 ): void {
   const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="canonical" href="${canonical}" />
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${base}/site.css" />
-        <script type="module" src="${base}/site.js"></script>
-      </head>
-      <body>
-        <header class="bar">
-          <div><a href="${base}/" data-in-page>Waymark</a><span>a network of people who do not exist</span></div>
-        </header>
-        ${main}
-      </body>
-    </html> `;
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="canonical" href="${canonical}">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/site.css">
+<script type="module" src="${base}/site.js"></script>
+</head>
+<body>
+<header class="bar"><div><a href="${base}/" data-in-page>Waymark</a><span>a network of people who do not exist</span></div></header>
+${main}
+</body>
+</html>
+`;
   res.writeHead(status, { ...HEADERS, 'content-type': 'text/html; charset=utf-8' });
   res.end(page.markup);
 }

@@ -7,19 +7,12 @@ export const NOTHING: Html = { markup: '' };
 
 /** A part of a page under a heading of its own. */
 export function section(title: string, content: Html): Html {
-  return html`<section class="sheet">
-    <div class="inner">
-      <h2>${title}</h2>
-      ${content}
-    </div>
-  </section>`;
+  return html`<section class="sheet"><div class="inner"><h2>${title}</h2>${content}</div></section>`;
 }
 
 /** A list in one of the site's looks. */
 export function list(look: 'entries' | 'chips' | 'people', items: readonly Html[]): Html {
-  return html`<ul class="${look}">
-    ${joinHtml(items)}
-  </ul>`;
+  return html`<ul class="${look}">${joinHtml(items)}</ul>`;
 }
 
 /** Short words side by side, under a heading; nothing where there are none. */
@@ -47,11 +40,11 @@ export function heading({
 }): Html {
   const initial = [...name][0] ?? '?';
   return html`<section class="sheet head">
-    <div class="band"></div>
-    <div class="inner">
-      <div class="monogram ${look}" aria-hidden="true">${initial}</div>
-      <h1 dir="auto">${name}</h1>
-      ${joinHtml(lines)}
-    </div>
-  </section>`;
+<div class="band"></div>
+<div class="inner">
+<div class="monogram ${look}" aria-hidden="true">${initial}</div>
+<h1 dir="auto">${name}</h1>
+${joinHtml(lines)}
+</div>
+</section>`;
 }
