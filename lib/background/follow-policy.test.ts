@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PAGE } from '../messages/callers.fixture.ts';
 import { readPolicy } from '../settings/policy.ts';
-import { type TestDesk, DEFAULT_MCP_URL, createDesk } from './desk.fixture.ts';
+import { DEFAULT_MCP_URL } from './desk-browser.fixture.ts';
+import { type TestDesk, createDesk } from './desk.fixture.ts';
 import { followPolicy, isForced } from './follow-policy.ts';
 import { useApiKey } from './key-messages.ts';
 import { describePage } from './person-messages.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type Ask, isAboutPerson } from '../lookups/ask.ts';
 import type { EngineParts } from '../lookups/engine-parts.ts';
 import type { LookupEngine } from '../lookups/engine.ts';
-import type { PaidFault } from '../lookups/simulated-service.fixture.ts';
+import type { PaidFault } from '../lookups/simulated-faults.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import type { Trouble } from '../messages/trouble.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';

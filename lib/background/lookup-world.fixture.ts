@@ -14,7 +14,6 @@ import { type Journal, createJournal } from '../lookups/journal.ts';
 import type { LookupRow } from '../lookups/lookup-row.ts';
 import { type SimulatedService, createSimulatedService } from '../lookups/simulated-service.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
-import { createUsageKeeper } from '../lookups/usage-baseline.ts';
 import type { BatchReceipt, Receipt } from '../messages/protocol.ts';
 import type { ContactService } from '../service/contact-service.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -22,16 +21,9 @@ import type { Limit } from '../service/pacing/limits.ts';
 import { type RateLimitedService, createRateLimitedService } from '../service/pacing/rate-limits.fixture.ts';
 import { troubleOf } from '../service/service-error.ts';
 import { type SimulatedClock, createSimulatedClock } from '../service/simulated-clock.fixture.ts';
-import { NO_CAPS } from '../settings/caps.ts';
-import { createAccountKeeper } from './account-keeper.ts';
-import { type LookupClock, createLookupClock } from './lookup-clock.ts';
-import { type CrashPoint, type Fate, type Life, mortal } from './mortal.fixture.ts';
-import { createPacedLife } from './paced-life.fixture.ts';
-import { createPreviewer } from './previewer.ts';
-import { createSavedSearches } from './saved-searches.ts';
-import { createSearcher } from './searcher.ts';
+import { type LookupWorker, createLookupWorker } from './lookup-worker.fixture.ts';
+import type { CrashPoint, Fate } from './mortal.fixture.ts';
 import type { SignedIn } from './signed-in.ts';
-import { createUnseen } from './unseen.ts';
 
 /** A browser with one signed-in user, a worker that can die at any step, and the service, under a clock by hand. */
 export interface LookupWorld {
@@ -83,13 +75,6 @@ export interface LookupWorldOptions {
   route?: (service: ContactService, now: () => number) => ContactService;
 }
 
-interface Worker {
-  life: Life;
-  parts: SignedIn;
-  engine: LookupEngine;
-  clock: LookupClock;
-}
-
 /** Turns of the event loop that one stretch of work may take. */
 const MOST_TURNS = 20_000;
 
@@ -121,7 +106,7 @@ export async function createLookupWorld({
   let working = 0;
   let ids = 0;
   let crash: CrashPoint | null = null;
-  let worker: Worker | null = null;
+  let worker: LookupWorker | null = null;
   let alarm: number | null = null;
 
   const service = createSimulatedService({
@@ -181,115 +166,27 @@ export async function createLookupWorld({
 
   const fate: Fate = { crash: () => crash, kill, counted };
 
-  function born(): Worker {
-    const life: Life = { alive: true, steps: 0 };
-    const bornAt = clock.elapsed();
-    const ownContacts = mortal(contacts, life, fate);
-    const ownCompanies = mortal(companies, life, fate);
-    const ownJournal = mortal(journal, life, fate);
-    const ownBatches = mortal(batches, life, fate);
-    const mortalService = mortal(route(service.service, clock.now), life, fate, [
-      'lookupPerson',
-      'lookupPersonWithCompany',
-      'lookupCompany',
-      'verifyEmail',
-      'buySearchPage',
-    ]);
-    const uptime = () => clock.elapsed() - bornAt;
-    const setTimer = (work: () => void, ms: number) => {
-      const timer = clock.setTimer(work, ms);
-      timers.add(timer);
-      return timer;
-    };
-    const ownDb = mortal(db, life, fate);
-    const store = {
-      read: () => ownDb.get('facts', 'pace'),
-      write: async (state: unknown) => void (await ownDb.put('facts', state, 'pace')),
-    };
-    const { pacer, service: ownService } = createPacedLife({
-      service: mortalService,
+  function born(): LookupWorker {
+    return createLookupWorker({
+      stores: { db, journal, batches, contacts, companies },
+      service: route(service.service, clock.now),
       limited,
-      store,
       clock,
-      uptime,
-      setTimer,
-    });
-    const usage = createUsageKeeper(ownDb, ownJournal);
-    const accounts = createAccountKeeper({
-      db: ownDb,
-      service: ownService,
-      now: clock.now,
-      changed: () => undefined,
-      noted: usage.note,
-    });
-    const previews = createPreviewer({
-      contacts: ownContacts,
-      companies: createCompanyStore(ownDb),
-      service: ownService,
-      now: clock.now,
-      pause: async () => undefined,
-      changed: () => undefined,
-    });
-    const kick = () => {
-      if (life.alive) void lookupClock.kick();
-    };
-    const engine = createEngine({
-      journal: ownJournal,
-      batches: ownBatches,
-      contacts: ownContacts,
-      companies: ownCompanies,
-      service: ownService,
-      turns: pacer,
-      accountMark: accounts.mark,
-      now: clock.now,
-      uptime,
+      fate,
+      cap,
+      createEngine,
       newId: () => {
         ids += 1;
         return `row-${ids}`;
       },
-      caps: async () => [{ ...NO_CAPS, day: cap }],
-      changed: kick,
-      callEnded: kick,
-      ended(row) {
-        ended.push(row);
-        void accounts.refresh();
+      setTimer(work, ms) {
+        const timer = clock.setTimer(work, ms);
+        timers.add(timer);
+        return timer;
       },
+      setAlarm,
+      ended: (row) => void ended.push(row),
     });
-    const parts: SignedIn = {
-      sessionId: 's',
-      service: ownService,
-      db,
-      contacts: ownContacts,
-      companies: ownCompanies,
-      journal: ownJournal,
-      batches: ownBatches,
-      pacer,
-      engine,
-      accounts,
-      usage,
-      unseen: createUnseen(db, ownJournal),
-      previews,
-      searches: createSearcher({
-        service: ownService,
-        uptime: clock.now,
-        setTimer: clock.setTimer,
-        named: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()),
-      }),
-      savedSearches: createSavedSearches(db),
-      serviceTime: clock.now,
-      isStoreRefusing: () => false,
-    };
-    const lookupClock = createLookupClock({
-      signedIn: async () => parts,
-      now: clock.now,
-      setTimer,
-      clearTimer: clock.clearTimer,
-      setAlarm: async (delayMs) => {
-        if (life.alive) setAlarm(delayMs);
-      },
-      heartbeat: async () => undefined,
-    });
-    return { life, parts, engine, clock: lookupClock };
   }
 
   function setAlarm(delayMs: number | null): void {
@@ -303,7 +200,7 @@ export async function createLookupWorld({
     void awake().clock.kick();
   }
 
-  function awake(): Worker {
+  function awake(): LookupWorker {
     return (worker ??= born());
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LookupState } from '../lookups/lookup-row.ts';
-import type { PaidFault } from '../lookups/simulated-service.fixture.ts';
+import type { PaidFault } from '../lookups/simulated-faults.fixture.ts';
 import type { SimulatedPerson } from '../lookups/simulated-world.fixture.ts';
 import { FREE } from '../service/credits.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_MCP_URL, type TestDesk, createDesk } from './desk.fixture.ts';
+import { DEFAULT_MCP_URL } from './desk-browser.fixture.ts';
+import { type TestDesk, createDesk } from './desk.fixture.ts';
 import {
   hideButton,
   moveButton,

@@ -6,9 +6,9 @@ import type { BatchRecord } from './batch-record.ts';
 import { isRetryable, spentOrMayBe } from './batch-tally.ts';
 import { type Committed, commit, overCap } from './budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { FullStanding } from './journal.ts';
 import { type LookupRow, total } from './lookup-row.ts';
 import type { Standing } from './owned.ts';
+import type { FullStanding } from './rows-about.ts';
 import { tagOwned } from './tag-owned.ts';
 import type { LookupRequest, TakingOn } from './take-on.ts';
 

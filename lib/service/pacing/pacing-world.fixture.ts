@@ -3,7 +3,8 @@ import { ServiceError } from '../service-error.ts';
 import { type SimulatedClock, createSimulatedClock } from '../simulated-clock.fixture.ts';
 import type { Call, Limit } from './limits.ts';
 import type { PaceStore } from './pace-record.ts';
-import { type Pacer, type PacerOptions, type Priority, createPacer } from './pacer.ts';
+import { type Pacer, type PacerOptions, createPacer } from './pacer.ts';
+import type { Priority } from './priority.ts';
 import { type Counting, type RateLimitedService, createRateLimitedService } from './rate-limits.fixture.ts';
 import { createServiceClock } from './service-clock.ts';
 

@@ -1,0 +1,47 @@
+import { createAccessTokenStore } from '../auth/access-token-store.ts';
+import { createAuthFetch } from '../auth/auth-fetch.ts';
+import { createAuthStore } from '../auth/auth-store.ts';
+import { createSession } from '../auth/session.ts';
+import type { Desk } from './desk.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { launchInWindow } from './sign-in-window.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const LOCK = 'calling-card-tokens';
+
+/**
+ * Who is signed in, and how somebody signs in.
+ * @param ended a sign-in came to its end by itself
+ */
+export function composeSignIn(
+  { browser, isPrivate, memory, fetch, hasAccess, now, newId }: Surroundings,
+  ended: () => void,
+): Pick<Desk, 'authStore' | 'session' | 'signIn'> {
+  const authStore = createAuthStore();
+  const used = {
+    store: authStore,
+    accessTokens: createAccessTokenStore(memory),
+    fetch: createAuthFetch({ fetch, hasAccess }),
+    now,
+    exclusively: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>,
+  };
+  return {
+    authStore,
+    session: createSession({ ...used, ended }),
+    async signIn(mcpUrl) {
+      const { signIn } = await import('../auth/sign-in.ts');
+      const redirectUri = browser.identity.getRedirectURL();
+      return signIn({
+        ...used,
+        mcpUrl,
+        newId,
+        redirectUri,
+        launch: (url) => (isPrivate ? launchInWindow(browser, url, redirectUri) : launch(browser, url)),
+      });
+    },
+  };
+}
+
+async function launch(browser: ExtensionBrowser, url: string): Promise<string> {
+  return browser.identity.launchWebAuthFlow({ url, interactive: true });
+}

@@ -1,0 +1,146 @@
+import { differencesOf } from '../browsers/differences.ts';
+import { content } from '../messages/to-content.ts';
+import { pages } from '../messages/to-pages.ts';
+import { troubleOf } from '../service/service-error.ts';
+import { capsOf } from '../settings/caps.ts';
+import { isServiceAllowed } from '../settings/policy.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { LanguageSetting } from '../texts/languages.ts';
+import { loadLanguage } from '../texts/load-language.ts';
+import { createAccountAfterLookups } from './account-after-lookups.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createAskedAgain } from './asked-again.ts';
+import { createCardFrames } from './card-frames.ts';
+import { composeServices } from './compose-services.ts';
+import { composeSettings } from './compose-settings.ts';
+import { composeSignIn } from './compose-sign-in.ts';
+import type { Desk } from './desk.ts';
+import { expireOld } from './expire.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { followPolicy } from './follow-policy.ts';
+import { type LookupClock, createLookupClock } from './lookup-clock.ts';
+import { notifyEnded } from './notify.ts';
+import { createSignInStateStore } from './sign-in-state.ts';
+import { type SignedIn, createSignedIn } from './signed-in.ts';
+import { type Surroundings, createSurroundings } from './surroundings.ts';
+import { createTabProfiles } from './tab-profiles.ts';
+import { createToolMemory } from './tool-memory.ts';
+
+export interface DeskOptions {
+  browser: ExtensionBrowser;
+  /** Without `/mcp`. */
+  defaultMcpUrl: string;
+  hasDemoPages: boolean;
+  /** The style sheet of the button in pages. */
+  buttonStyle: string;
+}
+
+/** The alarm that brings a dead worker back to lookups under way. */
+export const LOOKUPS_ALARM = 'lookups';
+
+/** Puts a worker's desk together. What a part tells later, it tells the desk, which is whole by then. */
+export function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: DeskOptions): Desk {
+  const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
+  const surroundings = createSurroundings(browser);
+  const { isPrivate, memory, now, wait, newId } = surroundings;
+  const tabs = createTabProfiles(memory);
+  const toolMemory = createToolMemory(memory, now);
+  const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs });
+  const ended = () => announcer.everything();
+  const { authStore, session, signIn } = composeSignIn(surroundings, ended);
+  const { createService, tryKey } = composeServices(surroundings, { authStore, session }, ended);
+  const { policy, settings, spendingSettings } = composeSettings(
+    surroundings,
+    () => void followPolicy(desk).then(() => expireOld(desk, true)),
+  );
+  const signedIn = createSignedIn({
+    authStore,
+    now,
+    uptime: () => performance.now(),
+    setTimer: surroundings.setTimer,
+    newId,
+    toolMemory,
+    createService,
+    async allowed() {
+      const held = await policy();
+      return (record) => isServiceAllowed(held, record);
+    },
+    caps: async () => [capsOf(await spendingSettings.read())],
+    personChanged(url) {
+      announcer.person(url);
+      void desk.clock.kick();
+    },
+    contactsChanged: (profileIds) => announcer.contacts(profileIds),
+    accountChanged: () => announcer.toPages('account', 'session'),
+    callEnded: () => void desk.clock.kick(),
+    lookupEnded(row) {
+      void notifyEnded(desk, row);
+      void readAccountAfter(row);
+    },
+  });
+  const readAccountAfter = createAccountAfterLookups(signedIn, surroundings);
+  const desk: Desk = {
+    browser,
+    authStore,
+    session,
+    signIn,
+    tryKey,
+    sendsOnce,
+    newId,
+    signInState: createSignInStateStore(memory),
+    openSignIn: null,
+    signedIn,
+    toolMemory,
+    settings,
+    texts: createTexts(settings),
+    buttonStyle,
+    policy,
+    isPrivate,
+    defaultMcpUrl,
+    hasDemoPages,
+    tabs,
+    askedAgain: createAskedAgain(memory, now),
+    cardFrames: createCardFrames(memory),
+    announcer,
+    clock: composeClock(surroundings, signedIn),
+    now,
+    wait,
+  };
+  return desk;
+}
+
+function composeClock({ browser, now, setTimer }: Surroundings, signedIn: () => Promise<SignedIn | null>): LookupClock {
+  return createLookupClock({
+    signedIn: () => signedIn().catch(unlessStorageFailed),
+    now,
+    setTimer,
+    clearTimer: (timer) => clearTimeout(timer as number),
+    setAlarm: async (delayMs) => {
+      if (delayMs === null) await browser.alarms.clear(LOOKUPS_ALARM);
+      else
+        browser.alarms.create(LOOKUPS_ALARM, {
+          delayInMinutes: delayMs / 60_000,
+          periodInMinutes: delayMs / 60_000,
+        });
+    },
+    heartbeat: () => browser.runtime.getPlatformInfo(),
+  });
+}
+
+/** Nobody we can work for; but a store that does not open now may hold lookups under way, and is tried again. */
+function unlessStorageFailed(error: unknown): null {
+  if (troubleOf(error).code === 'storage_failed') throw error;
+  return null;
+}
+
+/** Reads the texts of the language that is set, once for a language. */
+function createTexts(settings: Pick<SettingsStore, 'read'>): Desk['texts'] {
+  let language: LanguageSetting | null = null;
+  let loaded = Promise.resolve();
+  return async () => {
+    const wanted = (await settings.read()).language;
+    if (wanted !== language) loaded = loadLanguage(wanted);
+    language = wanted;
+    await loaded;
+  };
+}
