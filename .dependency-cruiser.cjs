@@ -66,7 +66,7 @@ module.exports = {
       {
         path: '^lib/',
         pathNot:
-          '^lib/(browsers|queries|messages|texts|pages|clipboard|downloads|profile-url|profile-pages|paying-click|settings|contacts|search-facets|bulk-input)/',
+          '^lib/(browser|queries|messages|i18n|texts|pages|profile-url|paying-click|settings|contacts|search-facets|bulk-input)/|^lib/service/trouble\\.ts$|^lib/database/owner-database\\.ts$',
       },
     ),
     never(
@@ -74,7 +74,7 @@ module.exports = {
       'Of the pages only the workspace reads contacts, searches and lists by itself, and the options where all is exported.',
       { path: '^entrypoints/(card|popup|options|welcome)/', pathNot: '^entrypoints/options/export-everything\\.ts$' },
       {
-        path: '^lib/(contacts|search-facets|bulk-input)/',
+        path: '^lib/(contacts|database|search-facets|bulk-input)/',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -82,7 +82,7 @@ module.exports = {
       'content-script-alone',
       'A content script knows addresses and the message clients, and nothing else.',
       { path: '^entrypoints/(profile\\.content/|other-sites\\.content\\.ts$)' },
-      only('entrypoints/profile\\.content|lib/(profile-url|profile-pages|messages)'),
+      only('entrypoints/profile\\.content|lib/(profile-url|messages)'),
     ),
     never(
       'content-script-messages',
@@ -106,14 +106,14 @@ module.exports = {
       'Components get data by props: components, texts, and types.',
       { path: '^components/', pathNot: TEST },
       only(
-        'components|lib/texts|lib/(messages|queries|settings|service|profile-url|contacts|search-facets|bulk-input)',
+        'components|lib/(i18n|texts|messages|queries|settings|service|profile-url|contacts|search-facets|bulk-input)',
       ),
     ),
     never(
       'components-types-only',
       'Beyond texts and the pure readings of what somebody types, a component takes only types from lib.',
       { path: '^components/', pathNot: TEST },
-      { path: '^lib/', pathNot: '^lib/(texts|search-facets|bulk-input)/', dependencyTypesNot: ['type-only'] },
+      { path: '^lib/', pathNot: '^lib/(i18n|texts|search-facets|bulk-input)/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'components-no-browser',
@@ -142,27 +142,33 @@ module.exports = {
     ),
     never(
       'lookups-in-background',
-      'Paid lookups are started by the background alone.',
-      { pathNot: '^(lib/(background|lookups)/|tests/)' },
-      { path: '^lib/lookups/' },
+      'Paid lookups are started, and people erased, by the background alone.',
+      { pathNot: '^(lib/(background|lookups|erasure)/|tests/)' },
+      { path: '^lib/(lookups|erasure)/' },
+    ),
+    never(
+      'erasure-reach',
+      'lib/erasure -> the stores it clears: database, contacts, lookups.',
+      { path: '^lib/erasure/', pathNot: TEST },
+      only('lib/(erasure|database|contacts|lookups|messages|service)/'),
     ),
     never(
       'lookups-reach',
       'lib/lookups -> service, contacts, settings, storage, and what a search is.',
       { path: '^lib/lookups/', pathNot: TEST },
-      only('lib/(lookups|service|contacts|settings|messages|storage|search-facets)/'),
+      only('lib/(lookups|service|contacts|database|settings|messages|browser|search-facets|erasure)/'),
     ),
     never(
       'auth-reach',
-      'lib/auth -> service, settings, storage.',
+      'lib/auth -> service, settings, database, browser.',
       { path: '^lib/auth/', pathNot: TEST },
-      only('lib/(auth|service|settings|storage)/'),
+      only('lib/(auth|service|settings|database|browser)/'),
     ),
     never(
       'queries-reach',
-      'lib/queries -> lib/messages, lib/timing.',
+      'lib/queries -> lib/messages, lib/browser.',
       { path: '^lib/queries/', pathNot: TEST },
-      { ...only('lib/(queries|messages|timing)/'), dependencyTypesNot: ['type-only'] },
+      { ...only('lib/(queries|messages|browser)/'), dependencyTypesNot: ['type-only'] },
     ),
     never(
       'profile-url-is-pure',

@@ -13,7 +13,7 @@ export default defineConfig({
       'components/**/*.test.{ts,tsx}',
       'sandbox/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'tests/unit/**/*.test.ts',
+      'tests/{contract,repository}/**/*.test.ts',
       'tests/interop/**/*.test.ts',
     ],
     environment: 'node',

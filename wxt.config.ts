@@ -45,7 +45,7 @@ export default defineConfig({
           'entrypoints/profile.content/silent-context.ts',
         ),
         // The framework's own speaks the browser's language alone; see that file.
-        '@wxt-dev/i18n': resolve(import.meta.dirname, 'lib/texts/create-i18n.ts'),
+        '@wxt-dev/i18n': resolve(import.meta.dirname, 'lib/i18n/create-i18n.ts'),
       },
     },
     define: {

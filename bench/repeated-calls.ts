@@ -24,7 +24,7 @@ const CALLS = {
 } satisfies Record<string, RequestInit>;
 const BY_XHR = 'GET, XMLHttpRequest';
 
-/** Connections are used again, unless the rule of lib/background/fresh-connections.ts is set. */
+/** Connections are used again, unless the rule of lib/background/browser/fresh-connections.ts is set. */
 const WARM_UP = `await (await fetch(warm, { cache: 'no-store', credentials: init.credentials ?? 'same-origin' })).text();`;
 const FETCH = `${WARM_UP} await fetch(url, init).then((response) => response.text()).catch(() => undefined);`;
 const XHR = `${WARM_UP} await new Promise((done) => { const request = new XMLHttpRequest(); request.onloadend = done; request.open('GET', url); request.send(); });`;

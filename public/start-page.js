@@ -25,7 +25,7 @@
 
   /**
    * Whether the content script opened this frame: by its pass, which the background knows
-   * (lib/background/card-frames.ts).
+   * (lib/background/browser/card-frames.ts).
    */
   const isOurs = async () => {
     const { cardFrames } = (await chrome.storage.session?.get('cardFrames').catch(() => null)) ?? {};

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer } from '../../lib/messages/views.ts';
+import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { PlainText } from '../controls/PlainText.tsx';

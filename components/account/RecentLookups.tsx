@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { RecentLookupView } from '../../lib/messages/views.ts';
+import type { RecentLookupView } from '../../lib/messages/views/person.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { foundText } from '../../lib/texts/found-text.ts';
 import { validityText } from '../../lib/texts/grade-text.ts';
@@ -9,9 +9,9 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
 import { Fold } from '../controls/Fold.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
-import { StillPending } from '../person/StillPending.tsx';
-import { Unsettled } from '../person/Unsettled.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { StillPending } from '../purchase/StillPending.tsx';
+import { Unsettled } from '../purchase/Unsettled.tsx';
 
 interface RecentLookupsProps {
   recent: RecentLookupView[];

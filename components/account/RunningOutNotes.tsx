@@ -1,5 +1,5 @@
 import { type RunningOut, runningOutText } from '../../lib/texts/running-out.ts';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 
 /** What of the account comes to its end, a sentence each. */
 export function RunningOutNotes({ all }: { all: readonly RunningOut[] }) {

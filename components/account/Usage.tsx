@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountView, DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views.ts';
+import type { AccountView, DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views/person.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { fullness, usedOf, usedText } from './account-summary.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { UsageView } from '../../lib/messages/views.ts';
+import type { UsageView } from '../../lib/messages/views/person.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 
 /** Used of allocated, as much of it as is known: `82 of 200`, `82 used`, `–`. */

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { i18n } from '#i18n';
-import type { ActivityView } from '../../lib/messages/activity-views.ts';
+import type { ActivityView } from '../../lib/messages/views/activity.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
+import { Note } from '../controls/Note.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { Note } from '../person/Note.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
-import { Refusal } from '../person/Refusal.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { Refusal } from '../purchase/Refusal.tsx';
 import { EmptyState } from '../workspace/EmptyState.tsx';
 import { PageHeading } from '../workspace/PageHeading.tsx';
 import { barsOf } from './activity-bars.ts';

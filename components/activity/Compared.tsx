@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { LedgerView } from '../../lib/messages/views.ts';
+import type { LedgerView } from '../../lib/messages/views/person.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 
 /** What this browser spent beside what the service counts, by type; what neither explains is said, not hidden. */
 export function Compared({ compared, now }: { compared: LedgerView['compared']; now: number }) {

@@ -1,13 +1,13 @@
-import type { ActivitySpendView } from '../../lib/messages/activity-views.ts';
+import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
 import { dateTimeText } from '../../lib/texts/date-text.ts';
 import { outcomeText } from '../../lib/texts/outcome-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { isFree, priceText } from '../../lib/texts/price-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
-import type { PersonActions } from '../person/person-actions.ts';
-import { StillPending } from '../person/StillPending.tsx';
-import { Unsettled } from '../person/Unsettled.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { StillPending } from '../purchase/StillPending.tsx';
+import { Unsettled } from '../purchase/Unsettled.tsx';
 
 interface SpendListProps {
   spends: readonly ActivitySpendView[];

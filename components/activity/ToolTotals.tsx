@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ActivityTotalView } from '../../lib/messages/activity-views.ts';
+import type { ActivityTotalView } from '../../lib/messages/views/activity.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
 import { toolTotals } from './activity-bars.ts';

@@ -1,4 +1,4 @@
-import type { ActivityTotalView } from '../../lib/messages/activity-views.ts';
+import type { ActivityTotalView } from '../../lib/messages/views/activity.ts';
 import type { PaidTool } from '../../lib/service/credits.ts';
 
 /** One bar of the chart: a day, or a month where there are many days. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ActivityTotalView } from '../../lib/messages/activity-views.ts';
+import type { ActivityTotalView } from '../../lib/messages/views/activity.ts';
 import { barsOf, toolTotals } from './activity-bars.ts';
 import { type ActivityChoice, filterOf } from './activity-periods.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityFilter } from '../../lib/messages/activity-views.ts';
+import type { ActivityFilter } from '../../lib/messages/views/activity.ts';
 
 /** How far back one looks; `own`: two days of one's choice. */
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'all', 'own'] as const;

@@ -2,15 +2,15 @@ import { CircleStop, Download, Pause, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { ExportFormat } from '../../lib/contacts/export/write-file.ts';
-import type { BatchView } from '../../lib/messages/batch-views.ts';
+import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { priceText } from '../../lib/texts/price-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
-import { PayButton } from '../controls/PayButton.tsx';
+import { Note } from '../controls/Note.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
-import { Note } from '../person/Note.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
 
 const FILE_NAMES = {
   csv: 'bulk.file.csv',

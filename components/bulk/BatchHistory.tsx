@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { i18n } from '#i18n';
-import type { BatchLine } from '../../lib/messages/batch-views.ts';
+import type { BatchLine } from '../../lib/messages/views/batch.ts';
 import { batchName } from '../../lib/texts/batch-text.ts';
 import { timeText } from '../../lib/texts/time-text.ts';
 import { Facts } from '../controls/Facts.tsx';

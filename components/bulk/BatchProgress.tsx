@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import type { BatchView } from '../../lib/messages/batch-views.ts';
+import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { endedOf, peopleIn } from '../../lib/texts/batch-text.ts';
 import { durationText } from '../../lib/texts/duration-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { isFree, priceText } from '../../lib/texts/price-text.ts';
 import { timeText } from '../../lib/texts/time-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 
 /** How far a batch is, what it has cost, how fast it goes, and what it waits for. */
 export function BatchProgress({ batch, now }: { batch: BatchView; now: number }) {

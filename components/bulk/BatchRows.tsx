@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
-import type { BatchRowKind, BatchRowView, BatchRows as Rows } from '../../lib/messages/batch-views.ts';
+import type { BatchRowKind, BatchRowView, BatchRows as Rows } from '../../lib/messages/views/batch.ts';
 import { listedName, rowStatusText } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { StillPending } from '../person/StillPending.tsx';
-import { Unsettled } from '../person/Unsettled.tsx';
+import { StillPending } from '../purchase/StillPending.tsx';
+import { Unsettled } from '../purchase/Unsettled.tsx';
 
 const KINDS = ['all', 'contacts', 'open', 'without'] as const satisfies BatchRowKind[];
 

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import type { Trouble } from '../../lib/messages/trouble.ts';
+import type { Trouble } from '../../lib/service/trouble.ts';
 import { batchAnnouncement, batchName } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { timeText } from '../../lib/texts/time-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Facts } from '../controls/Facts.tsx';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 import { BackLink } from '../workspace/BackLink.tsx';
 import { BatchControls, type BatchControlsProps } from './BatchControls.tsx';
 import { BatchProgress } from './BatchProgress.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BatchView } from '../../lib/messages/batch-views.ts';
+import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { FROM_FILE, PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
 import { NOTHING, NOW, account, answer } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';

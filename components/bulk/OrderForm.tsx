@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { type BatchPlan, capOf } from '../../lib/bulk-input/batch-plan.ts';
-import type { AccountAnswer } from '../../lib/messages/views.ts';
+import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { balancesLeft, isShort } from '../../lib/texts/balance-text.ts';
 import { durationText } from '../../lib/texts/duration-text.ts';
@@ -8,10 +8,10 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { planWarnings } from '../../lib/texts/plan-warnings.ts';
 import { priceText } from '../../lib/texts/price-text.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { PayButton } from '../controls/PayButton.tsx';
+import { Note } from '../controls/Note.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
-import { Note } from '../person/Note.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
 
 const TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const satisfies LookupType[];
 

@@ -2,7 +2,7 @@ import { PanelsTopLeft } from 'lucide-react';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 import { DropZone } from './DropZone.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { Check, CircleStop, LoaderCircle, type LucideIcon, Pause } from 'lucide-react';
 import { i18n } from '#i18n';
-import type { BatchStatus } from '../../lib/messages/batch-views.ts';
+import type { BatchStatus } from '../../lib/messages/views/batch.ts';
 
 const MARKS: Record<BatchStatus, { icon: LucideIcon; look: string }> = {
   running: { icon: LoaderCircle, look: 'text-accent' },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BatchView } from '../../lib/messages/batch-views.ts';
+import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
 import { CALLS } from '../../tests/gallery/calls.ts';
 import { NOW, answer } from '../../tests/gallery/fixtures.ts';

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
-import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
-import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import { CompanyPanel } from '../company/CompanyPanel.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
 import { PersonPanel } from '../person/PersonPanel.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
 
 /** `null` is what is still being read. `now` in ms, ticking. */
 export interface CardProps extends PersonActions {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import { FIVE_FACTS, company, companyAnswer } from '../../tests/gallery/company-fixtures.ts';
 import { NOTHING, NOW, SIGNED_IN, account, answer, signedOut } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { i18n } from '#i18n';
-import type { CompanyView } from '../../lib/messages/bought-views.ts';
+import type { CompanyView } from '../../lib/messages/views/company.ts';
 import { companyCopyText } from '../../lib/texts/company-copy-text.ts';
 import { readCompanyRecord } from '../../lib/texts/company-record.ts';
 import { moneyText } from '../../lib/texts/company-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { CompanyView } from '../../lib/messages/bought-views.ts';
+import type { CompanyView } from '../../lib/messages/views/company.ts';
 import { companyFigures } from '../../lib/texts/company-figures.ts';
 import type { CompanyRecord } from '../../lib/texts/company-record.ts';
 import { webHref } from '../../lib/texts/company-words.ts';

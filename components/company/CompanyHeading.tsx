@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { i18n } from '#i18n';
-import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import { companyName } from '../../lib/texts/company-words.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { CompanyLineView } from '../../lib/messages/bought-views.ts';
+import type { CompanyLineView } from '../../lib/messages/views/company.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { i18n } from '#i18n';
-import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
-import type { AccountAnswer, SessionView } from '../../lib/messages/views.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
 import { companyAnnouncement } from '../../lib/texts/company-words.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
-import { Refusal } from '../person/Refusal.tsx';
-import { SignIn } from '../person/SignIn.tsx';
+import { Refusal } from '../purchase/Refusal.tsx';
+import { SignIn } from '../purchase/SignIn.tsx';
 import type { CompanyActions } from './company-actions.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
 import { CompanyHeading } from './CompanyHeading.tsx';

@@ -1,17 +1,17 @@
 import { i18n } from '#i18n';
-import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
-import type { AccountAnswer, CallView } from '../../lib/messages/views.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { AccountAnswer, CallView } from '../../lib/messages/views/person.ts';
 import { companyTroubleText } from '../../lib/texts/company-words.ts';
 import { spentText } from '../../lib/texts/price-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { PayButton } from '../controls/PayButton.tsx';
-import { BalanceLine } from '../person/BalanceLine.tsx';
-import { Looking } from '../person/Looking.tsx';
-import { Note } from '../person/Note.tsx';
-import { isPayingSecond } from '../person/person-actions.ts';
-import { TroubleStep } from '../person/TroubleStep.tsx';
-import { Unsettled } from '../person/Unsettled.tsx';
+import { Note } from '../controls/Note.tsx';
+import { BalanceLine } from '../purchase/BalanceLine.tsx';
+import { Looking } from '../purchase/Looking.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import { isPayingSecond } from '../purchase/purchase-actions.ts';
+import { TroubleStep } from '../purchase/TroubleStep.tsx';
+import { Unsettled } from '../purchase/Unsettled.tsx';
 import type { CompanyActions } from './company-actions.ts';
 
 interface CompanyStandingProps {

@@ -1,4 +1,4 @@
-import type { PersonActions } from '../person/person-actions.ts';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
 
 /** What a person can do about a company, wherever it is shown. */
 export type CompanyActions = Pick<

@@ -7,8 +7,8 @@ import { listText } from '../../lib/texts/list-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
+import { GradeMark } from '../controls/GradeMark.tsx';
 import { TagChip } from '../controls/TagChip.tsx';
-import { GradeMark } from '../person/GradeMark.tsx';
 
 /** What somebody is called in the list. */
 export function nameOf({ name }: Pick<ContactRowView, 'name'>): string {

@@ -2,7 +2,7 @@ import { ArrowLeft, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import type { ContactSheetView, TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../lib/messages/views.ts';
+import type { Grade } from '../../lib/messages/views/person.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Facts } from '../controls/Facts.tsx';

@@ -8,7 +8,7 @@ import type {
   ListState,
   TagCount,
 } from '../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../lib/messages/views.ts';
+import type { Grade } from '../../lib/messages/views/person.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';

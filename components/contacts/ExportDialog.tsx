@@ -6,7 +6,7 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 import type { ContactsActions, ExportWhat, Exported } from './contacts-actions.ts';
 import type { LongWork } from './long-work.ts';
 import { WorkBar } from './WorkBar.tsx';

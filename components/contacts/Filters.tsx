@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { ContactFilters, TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../lib/messages/views.ts';
+import type { Grade } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { capitalised } from '../../lib/texts/capitalised.ts';
 import { emailKindText, gradeText, phoneKindText } from '../../lib/texts/grade-text.ts';

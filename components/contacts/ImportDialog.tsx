@@ -6,7 +6,7 @@ import { numberText, percentText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 import { importProblems } from './import-problems.ts';
 import type { LongWork } from './long-work.ts';
 import { WorkBar } from './WorkBar.tsx';

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { ContactListTrouble } from '../../lib/contacts/list/list-views.ts';
 import { Button } from '../controls/Button.tsx';
+import { Note } from '../controls/Note.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { Note } from '../person/Note.tsx';
 import { EmptyState } from '../workspace/EmptyState.tsx';
 
 /** Lines where contacts will stand. */

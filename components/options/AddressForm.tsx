@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import type { Trouble } from '../../lib/messages/trouble.ts';
+import type { Trouble } from '../../lib/service/trouble.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';

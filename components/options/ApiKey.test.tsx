@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ApiKeyGap, Trouble } from '../../lib/messages/trouble.ts';
-import type { RouteView } from '../../lib/messages/views.ts';
+import type { RouteView } from '../../lib/messages/views/person.ts';
+import type { ApiKeyGap, Trouble } from '../../lib/service/trouble.ts';
 import { readApiKey } from '../../lib/settings/api-key.ts';
 import { NOW, REST_ADDRESS } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';

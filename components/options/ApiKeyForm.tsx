@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import type { Trouble } from '../../lib/messages/trouble.ts';
+import type { Trouble } from '../../lib/service/trouble.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { ApiKeyGap } from '../../lib/messages/trouble.ts';
-import type { RouteView } from '../../lib/messages/views.ts';
+import type { RouteView } from '../../lib/messages/views/person.ts';
+import type { ApiKeyGap } from '../../lib/service/trouble.ts';
 import { apiKeyGapText } from '../../lib/texts/api-key-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import { LANGUAGES } from '../../lib/i18n/languages.ts';
 import type { Appearance, SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
-import { LANGUAGES } from '../../lib/texts/languages.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { Section } from './Section.tsx';

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { RouteView, SessionView } from '../../lib/messages/views.ts';
+import type { RouteView, SessionView } from '../../lib/messages/views/person.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Fold } from '../controls/Fold.tsx';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 import { AddressForm, type AddressAnswer } from './AddressForm.tsx';
 import { ApiKeyPart, type ApiKeyUse } from './ApiKeyPart.tsx';
 import { Section } from './Section.tsx';

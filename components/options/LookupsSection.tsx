@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Grade } from '../../lib/messages/views.ts';
+import type { Grade } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { MarkedPersonView } from '../../lib/messages/views.ts';
+import type { MarkedPersonView } from '../../lib/messages/views/person.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { MarkedPersonView, SessionView } from '../../lib/messages/views.ts';
+import type { MarkedPersonView, SessionView } from '../../lib/messages/views/person.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import type { Withheld } from '../../lib/settings/withheld.ts';
-import { WithheldNotice } from '../access/WithheldNotice.tsx';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
+import { UnreadableNotice } from '../controls/UnreadableNotice.tsx';
+import { WithheldNotice } from '../controls/WithheldNotice.tsx';
 import type { AddressAnswer } from './AddressForm.tsx';
 import type { ApiKeyUse } from './ApiKeyPart.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { MarkedPersonView } from '../../lib/messages/views.ts';
+import type { MarkedPersonView } from '../../lib/messages/views/person.ts';
 import type { Policy } from '../../lib/settings/policy.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';

@@ -5,7 +5,7 @@ import type { ConnectionTest } from '../../lib/messages/protocol.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Note } from '../person/Note.tsx';
+import { Note } from '../controls/Note.tsx';
 
 /** What the connection test found: who answered, how fast, and what it offers. */
 export function TestResult({ test, now }: { test: ConnectionTest; now: number }) {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { CompanyView } from '../../lib/messages/bought-views.ts';
-import type { ContactView, EducationView, EmployerView, JobView } from '../../lib/messages/views.ts';
+import type { CompanyView } from '../../lib/messages/views/company.ts';
+import type { ContactView, EducationView, EmployerView, JobView } from '../../lib/messages/views/person.ts';
 import { listText } from '../../lib/texts/list-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';

@@ -1,18 +1,18 @@
 import { i18n } from '#i18n';
-import type { CompanyAnswerView, VerificationAnswerView } from '../../lib/messages/bought-views.ts';
-import type { AccountAnswer, ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views.ts';
+import type { CompanyAnswerView, VerificationAnswerView } from '../../lib/messages/views/company.ts';
+import type { AccountAnswer, ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views/person.ts';
 import { contactText } from '../../lib/texts/contact-text.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { atMinimumGrade } from '../../lib/texts/minimum-grade.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
+import { Note } from '../controls/Note.tsx';
+import { BalanceLine } from '../purchase/BalanceLine.tsx';
 import type { VerifyActions } from '../verify/VerificationStanding.tsx';
 import { Background } from './Background.tsx';
-import { BalanceLine } from './BalanceLine.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { EntryList } from './EntryList.tsx';
-import { Note } from './Note.tsx';
 import { OwnTags } from './OwnTags.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 

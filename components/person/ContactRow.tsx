@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { Grade } from '../../lib/messages/views.ts';
+import type { Grade } from '../../lib/messages/views/person.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { Facts } from '../controls/Facts.tsx';
-import { GradeMark } from './GradeMark.tsx';
+import { GradeMark } from '../controls/GradeMark.tsx';
 
 interface ContactRowProps {
   /** What is shown and copied, already cleaned. */

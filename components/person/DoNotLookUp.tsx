@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
-import { Note } from './Note.tsx';
+import { Note } from '../controls/Note.tsx';
 
 /** In place of what could be bought: the user said that this person is not to be looked up, and may take that back. */
 export function DoNotLookUp({ onAllow }: { onAllow: (() => void) | undefined }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer, PersonView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, PersonView } from '../../lib/messages/views/person.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { Note } from './Note.tsx';
+import { Note } from '../controls/Note.tsx';
+import { type PersonActions, isPayingSecond } from '../purchase/purchase-actions.ts';
+import { TroubleStep } from '../purchase/TroubleStep.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import { type PersonActions, isPayingSecond } from './person-actions.ts';
-import { TroubleStep } from './TroubleStep.tsx';
 
 interface OfferProps {
   person: PersonView;

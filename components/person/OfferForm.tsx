@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer, OfferView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, OfferView } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { FREE } from '../../lib/texts/price-text.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { PayButton } from '../controls/PayButton.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
-import { BalanceLine } from './BalanceLine.tsx';
-import type { PersonActions } from './person-actions.ts';
+import { BalanceLine } from '../purchase/BalanceLine.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { TagsField } from './TagsField.tsx';
 
 interface OfferFormProps {

@@ -1,22 +1,22 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { CompanyStanding } from '../company/CompanyStanding.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Fold } from '../controls/Fold.tsx';
+import { Note } from '../controls/Note.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { Looking } from '../purchase/Looking.tsx';
+import { LookupTrouble } from '../purchase/LookupTrouble.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { Refusal } from '../purchase/Refusal.tsx';
+import { StillPending } from '../purchase/StillPending.tsx';
+import { Unsettled } from '../purchase/Unsettled.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import { DoNotLookUp } from './DoNotLookUp.tsx';
-import { Looking } from './Looking.tsx';
-import { LookupTrouble } from './LookupTrouble.tsx';
-import { Note } from './Note.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import type { PersonActions } from './person-actions.ts';
 import { PersonMenu } from './PersonMenu.tsx';
-import { Refusal } from './Refusal.tsx';
-import { StillPending } from './StillPending.tsx';
-import { Unsettled } from './Unsettled.tsx';
 
 interface PersonBodyProps {
   session: SessionView;

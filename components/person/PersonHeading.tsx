@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { i18n } from '#i18n';
-import type { PersonView } from '../../lib/messages/views.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import { personName } from '../../lib/texts/person-name.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Facts } from '../controls/Facts.tsx';

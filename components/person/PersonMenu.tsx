@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { PersonView } from '../../lib/messages/views.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import { personName } from '../../lib/texts/person-name.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { Fold } from '../controls/Fold.tsx';
-import type { PrivacyActions } from './person-actions.ts';
+import type { PrivacyActions } from '../purchase/purchase-actions.ts';
 
 /** What keeps a person out: never to be looked up, or forgotten; each asks once more before it is done. */
 export function PersonMenu({ person, actions }: { person: PersonView; actions: PrivacyActions }) {

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
-import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
-import type { PersonActions } from './person-actions.ts';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { SignIn } from '../purchase/SignIn.tsx';
 import { PersonBody } from './PersonBody.tsx';
 import { LoadingHeading, PersonHeading } from './PersonHeading.tsx';
-import { SignIn } from './SignIn.tsx';
 
 interface PersonPanelProps {
   session: SessionView | null;

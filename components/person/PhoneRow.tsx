@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PhoneView } from '../../lib/messages/views.ts';
+import type { PhoneView } from '../../lib/messages/views/person.ts';
 import { telHref } from '../../lib/texts/contact-links.ts';
 import { phoneText } from '../../lib/texts/contact-text.ts';
 import { phoneKindText } from '../../lib/texts/grade-text.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PersonView } from '../../lib/messages/views.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import { CALLS } from '../../tests/gallery/calls.ts';
 import { SIGNED_IN, answer, contact, done, person } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Card } from '../card/Card.tsx';
-import type { PersonActions, PrivacyActions } from './person-actions.ts';
+import type { PersonActions, PrivacyActions } from '../purchase/purchase-actions.ts';
 
 let page: Rendered | null = null;
 afterEach(async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { RecentLookupView } from '../../lib/messages/views.ts';
+import type { RecentLookupView } from '../../lib/messages/views/person.ts';
 import {
   COMPANY_LOOKUP_PRICE,
   EMAIL_VERIFICATION_PRICE,

@@ -1,6 +1,6 @@
 import { PanelRight, PanelsTopLeft, Settings } from 'lucide-react';
 import { i18n } from '#i18n';
-import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type {
   AccountAnswer,
   LedgerView,
@@ -8,23 +8,23 @@ import type {
   RecentLookupView,
   SessionView,
   SpentTodayView,
-} from '../../lib/messages/views.ts';
+} from '../../lib/messages/views/person.ts';
 import type { Withheld } from '../../lib/settings/withheld.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { WithheldNotice } from '../access/WithheldNotice.tsx';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
 import { RecentLookups } from '../account/RecentLookups.tsx';
-import { RunsOut } from '../account/RunsOut.tsx';
 import { Today, Usage } from '../account/Usage.tsx';
 import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { Button } from '../controls/Button.tsx';
-import { Note } from '../person/Note.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
+import { Note } from '../controls/Note.tsx';
+import { UnreadableNotice } from '../controls/UnreadableNotice.tsx';
+import { WithheldNotice } from '../controls/WithheldNotice.tsx';
 import { PersonPanel } from '../person/PersonPanel.tsx';
-import { SignIn } from '../person/SignIn.tsx';
-import { TroubleStep } from '../person/TroubleStep.tsx';
-import { UnreadableNotice } from '../storage/UnreadableNotice.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { RunsOut } from '../purchase/RunsOut.tsx';
+import { SignIn } from '../purchase/SignIn.tsx';
+import { TroubleStep } from '../purchase/TroubleStep.tsx';
 import { NoProfile } from './NoProfile.tsx';
 import { SiteOffer, type SiteOfferProps } from './SiteOffer.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { FoundCompany } from '../../lib/messages/search-views.ts';
-import type { AccountAnswer } from '../../lib/messages/views.ts';
+import type { AccountAnswer } from '../../lib/messages/views/person.ts';
+import type { FoundCompany } from '../../lib/messages/views/search.ts';
 import { companyAnnouncement } from '../../lib/texts/company-words.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -9,8 +9,8 @@ import { FREE } from '../../lib/texts/price-text.ts';
 import { CompanyDetails } from '../company/CompanyDetails.tsx';
 import { CompanyStanding } from '../company/CompanyStanding.tsx';
 import { Announcer } from '../controls/Announcer.tsx';
-import { PayButton } from '../controls/PayButton.tsx';
-import { Refusal } from '../person/Refusal.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import { Refusal } from '../purchase/Refusal.tsx';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
 import type { CompanyStanding as Standing, RowActions } from './search-results.ts';
 

@@ -4,11 +4,11 @@ import { spentText } from '../../lib/texts/price-text.ts';
 import { secondsLeft } from '../../lib/texts/seconds-text.ts';
 import { leadsElsewhere, troubleText } from '../../lib/texts/trouble-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
-import { PayButton } from '../controls/PayButton.tsx';
-import { Note } from '../person/Note.tsx';
-import { Refusal } from '../person/Refusal.tsx';
-import { TroubleStep } from '../person/TroubleStep.tsx';
-import { Unsettled } from '../person/Unsettled.tsx';
+import { Note } from '../controls/Note.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import { Refusal } from '../purchase/Refusal.tsx';
+import { TroubleStep } from '../purchase/TroubleStep.tsx';
+import { Unsettled } from '../purchase/Unsettled.tsx';
 import type { PageToBuy, RowActions } from './search-results.ts';
 
 interface PageOfferProps {

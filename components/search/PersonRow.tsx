@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { FoundPerson } from '../../lib/messages/search-views.ts';
-import type { AccountAnswer, ContactView, SessionView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, ContactView, SessionView } from '../../lib/messages/views/person.ts';
+import type { FoundPerson } from '../../lib/messages/views/search.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { foundText } from '../../lib/texts/found-text.ts';
@@ -12,11 +12,11 @@ import { Announcer } from '../controls/Announcer.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { Facts } from '../controls/Facts.tsx';
-import { PayButton } from '../controls/PayButton.tsx';
-import { GradeMark } from '../person/GradeMark.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
+import { GradeMark } from '../controls/GradeMark.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
-import { Refusal } from '../person/Refusal.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { Refusal } from '../purchase/Refusal.tsx';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
 import type { PersonStanding, RowActions } from './search-results.ts';
 

@@ -1,7 +1,7 @@
 import { Building2, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { SavedSearch } from '../../lib/messages/search-views.ts';
+import type { SavedSearch } from '../../lib/messages/views/search.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { SavedSearch } from '../../lib/messages/search-views.ts';
-import type { AccountAnswer, SessionView } from '../../lib/messages/views.ts';
+import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
+import type { SavedSearch } from '../../lib/messages/views/search.ts';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
 import type { LookupType } from '../../lib/service/credits.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { FoundPerson } from '../../lib/messages/search-views.ts';
+import type { FoundPerson } from '../../lib/messages/views/search.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';

@@ -1,8 +1,8 @@
-import type { CompanyAnswerView } from '../../lib/messages/bought-views.ts';
-import type { FoundCompany, FoundPerson, SearchPageView } from '../../lib/messages/search-views.ts';
-import type { Trouble } from '../../lib/messages/trouble.ts';
-import type { PersonView } from '../../lib/messages/views.ts';
-import type { PersonActions } from '../person/person-actions.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
+import type { FoundCompany, FoundPerson, SearchPageView } from '../../lib/messages/views/search.ts';
+import type { Trouble } from '../../lib/service/trouble.ts';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
 
 /** Where a search stands, and what it has found so far, page after page. */
 export interface Results<Found> {

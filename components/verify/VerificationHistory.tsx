@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { VerificationView } from '../../lib/messages/bought-views.ts';
+import type { VerificationView } from '../../lib/messages/views/company.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { EmptyState } from '../workspace/EmptyState.tsx';

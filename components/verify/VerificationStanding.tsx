@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import type { VerificationAnswerView } from '../../lib/messages/bought-views.ts';
+import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import { spentText } from '../../lib/texts/price-text.ts';
 import { leadsElsewhere, troubleText } from '../../lib/texts/trouble-text.ts';
-import { PayButton } from '../controls/PayButton.tsx';
-import { Note } from '../person/Note.tsx';
-import type { PersonActions } from '../person/person-actions.ts';
-import { TroubleStep } from '../person/TroubleStep.tsx';
-import { Unsettled } from '../person/Unsettled.tsx';
+import { Note } from '../controls/Note.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { TroubleStep } from '../purchase/TroubleStep.tsx';
+import { Unsettled } from '../purchase/Unsettled.tsx';
 import { VerificationDetails } from './VerificationDetails.tsx';
 
 export type VerifyActions = Pick<

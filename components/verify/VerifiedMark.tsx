@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, Inbox, type LucideIcon } from 'lucide-react';
-import type { VerificationView } from '../../lib/messages/bought-views.ts';
+import type { VerificationView } from '../../lib/messages/views/company.ts';
 import { verifiedText } from '../../lib/texts/verification-words.ts';
 
 const LOOKS: Record<VerificationView['status'], { icon: LucideIcon; colour: string }> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { VerificationAnswerView, VerificationView } from '../../lib/messages/bought-views.ts';
-import type { Trouble } from '../../lib/messages/trouble.ts';
+import type { VerificationAnswerView, VerificationView } from '../../lib/messages/views/company.ts';
+import type { Trouble } from '../../lib/service/trouble.ts';
 import { leadsElsewhere } from '../../lib/texts/trouble-text.ts';
 import { verificationAnnouncement } from '../../lib/texts/verification-words.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { Refusal } from '../person/Refusal.tsx';
+import { Refusal } from '../purchase/Refusal.tsx';
 import { PageHeading } from '../workspace/PageHeading.tsx';
 import { VerificationHistory } from './VerificationHistory.tsx';
 import { VerificationStanding, type VerifyActions } from './VerificationStanding.tsx';

@@ -1,16 +1,16 @@
 import { CircleCheck, Coins, Eye, Mail } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { SessionView } from '../../lib/messages/views.ts';
+import type { SessionView } from '../../lib/messages/views/person.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Locked } from '../controls/Locked.tsx';
+import { Note } from '../controls/Note.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { Toggle } from '../controls/Toggle.tsx';
-import { Note } from '../person/Note.tsx';
 
 /** `null` is what is still being read. */
 export interface WelcomeProps {

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { AccountAnswer } from '../../lib/messages/views.ts';
+import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { balanceText } from '../../lib/texts/balance-text.ts';
-import { RunsOut } from '../account/RunsOut.tsx';
+import { RunsOut } from '../purchase/RunsOut.tsx';
 
 /** What is left of the credits, what runs out first, and how old these figures are. */
 export function AccountLine({ answer, now }: { answer: AccountAnswer | null; now: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Card } from '../../components/card/Card.tsx';
-import { copyText } from '../../lib/clipboard/copy-text.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
 import { useNow } from '../../lib/queries/use-now.ts';

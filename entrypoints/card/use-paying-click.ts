@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CanPay } from '../../components/person/person-actions.ts';
+import type { CanPay } from '../../components/purchase/purchase-actions.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { READ_MS } from '../../lib/paying-click/judge-click.ts';
 import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Browser } from 'webextension-polyfill';
 import { Options } from '../../components/options/Options.tsx';
-import { openShortcuts } from '../../lib/browsers/differences.ts';
-import { copyText } from '../../lib/clipboard/copy-text.ts';
-import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { openShortcuts } from '../../lib/browser/differences.ts';
+import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import {
   useMarkedPeople,

@@ -1,8 +1,8 @@
+import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { streamAnnotatedContacts } from '../../lib/contacts/annotated-contacts.ts';
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
 import { contactsJson } from '../../lib/contacts/export/contacts-json.ts';
-import { type OwnerDatabase, openNamedDatabase } from '../../lib/contacts/owner-database.ts';
-import { saveJson, saveJsonParts } from '../../lib/downloads/save-json.ts';
+import { type OwnerDatabase, openNamedDatabase } from '../../lib/database/owner-database.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import { background } from '../../lib/messages/to-background.ts';
-import type { Trouble } from '../../lib/messages/trouble.ts';
+import type { Trouble } from '../../lib/service/trouble.ts';
 import { originPattern, readServiceAddress } from '../../lib/settings/service-address.ts';
 
 export type AddressAnswer = { ok: true } | { ok: false; trouble: Trouble };

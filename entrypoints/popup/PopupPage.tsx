@@ -1,6 +1,6 @@
 import type { Browser } from 'webextension-polyfill';
 import { Popup } from '../../components/popup/Popup.tsx';
-import { copyText } from '../../lib/clipboard/copy-text.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import {
   useAccount,

@@ -1,5 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
-import { openPanel } from '../../lib/browsers/differences.ts';
+import { openPanel } from '../../lib/browser/differences.ts';
 
 /** Shows the workspace in a tab of its own, and closes the popup. */
 export async function openWorkspace({ runtime, tabs }: Pick<Browser, 'runtime' | 'tabs'>): Promise<void> {

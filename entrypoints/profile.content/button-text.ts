@@ -1,4 +1,4 @@
-import type { ButtonView } from '../../lib/messages/views.ts';
+import type { ButtonView } from '../../lib/messages/views/person.ts';
 import { text } from './look.ts';
 
 /** What the button can show: the background's view, or that only a reload of the page will help. */

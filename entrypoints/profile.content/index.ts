@@ -4,7 +4,7 @@
  * It lives as long as the page does: when the extension is updated underneath, it stays to say so.
  */
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { pageMatches } from '../../lib/profile-pages/page-matches.ts';
+import { pageMatches } from '../../lib/profile-url/page-matches.ts';
 import { startOverlay } from './overlay.ts';
 import { HAS_DEMO_PAGES } from './person-page.ts';
 

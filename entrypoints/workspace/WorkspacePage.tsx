@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Browser } from 'webextension-polyfill';
-import { WithheldNotice } from '../../components/access/WithheldNotice.tsx';
-import { SignIn } from '../../components/person/SignIn.tsx';
+import { WithheldNotice } from '../../components/controls/WithheldNotice.tsx';
+import { SignIn } from '../../components/purchase/SignIn.tsx';
 import { WORKSPACE_PAGES } from '../../components/workspace/workspace-pages.ts';
 import { Workspace } from '../../components/workspace/Workspace.tsx';
 import { useAccount, useSession, useSettings } from '../../lib/queries/use-answers.ts';

@@ -1,4 +1,4 @@
-import type { SessionStorage } from '../storage/enduring-memory.ts';
+import type { SessionStorage } from '../browser/enduring-memory.ts';
 import { type AccessToken, accessTokenSchema } from './session-record.ts';
 
 export interface AccessTokenStore {

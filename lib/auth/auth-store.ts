@@ -1,5 +1,5 @@
 import { type IDBPDatabase, deleteDB } from 'idb';
-import { openDatabase } from '../storage/open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { type Registration, type SessionRecord, registrationSchema, sessionRecordSchema } from './session-record.ts';
 
 /** Durable truth about the sign-in. Writes are done when the promise resolves. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { type MemoryStorage, createMemoryStorage } from '../storage/memory-storage.fixture.ts';
+import { type MemoryStorage, createMemoryStorage } from '../browser/memory-storage.fixture.ts';
 import { type AccessTokenStore, createAccessTokenStore } from './access-token-store.ts';
 import { createAuthFetch } from './auth-fetch.ts';
 import { ISSUER, MCP_URL } from './auth-server.fixture.ts';

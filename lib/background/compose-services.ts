@@ -1,11 +1,11 @@
 import { createKeyHolder } from '../auth/api-key.ts';
 import { isKeySession } from '../auth/session-record.ts';
-import { differencesOf } from '../browsers/differences.ts';
+import { differencesOf } from '../browser/differences.ts';
 import { createServiceOnDemand } from '../service/service-on-demand.ts';
-import type { KeyServiceOptions } from './create-key-service.ts';
-import type { ToolServiceOptions } from './create-tool-service.ts';
-import type { Desk } from './desk.ts';
-import type { SignedInOptions } from './signed-in.ts';
+import type { KeyServiceOptions } from './account/create-key-service.ts';
+import type { ToolServiceOptions } from './account/create-tool-service.ts';
+import type { SignedInOptions } from './account/signed-in.ts';
+import type { Desk } from './context.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Services {
@@ -29,13 +29,19 @@ export function composeServices(
     createServiceOnDemand({
       hasFreeSearch: false,
       create: async () =>
-        (await import('./create-key-service.ts')).createKeyService({ ...options, fetch, hasAccess, now, sendsOnce }),
+        (await import('./account/create-key-service.ts')).createKeyService({
+          ...options,
+          fetch,
+          hasAccess,
+          now,
+          sendsOnce,
+        }),
     });
   const byTools = (options: Pick<ToolServiceOptions, 'mcpUrl' | 'session' | 'onDate'>) =>
     createServiceOnDemand({
       hasFreeSearch: true,
       create: async () =>
-        (await import('./create-tool-service.ts')).createToolService({
+        (await import('./account/create-tool-service.ts')).createToolService({
           ...options,
           memory,
           fetch,

@@ -2,9 +2,9 @@ import { createAccessTokenStore } from '../auth/access-token-store.ts';
 import { createAuthFetch } from '../auth/auth-fetch.ts';
 import { createAuthStore } from '../auth/auth-store.ts';
 import { createSession } from '../auth/session.ts';
-import type { Desk } from './desk.ts';
-import type { ExtensionBrowser } from './extension-browser.ts';
-import { launchInWindow } from './sign-in-window.ts';
+import type { ExtensionBrowser } from './browser/extension-browser.ts';
+import { launchInWindow } from './browser/sign-in-window.ts';
+import type { Desk } from './context.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const LOCK = 'calling-card-tokens';

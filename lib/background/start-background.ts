@@ -1,15 +1,15 @@
 import { background } from '../messages/to-background.ts';
-import { answerMessages } from './answer-messages.ts';
-import { showBadge } from './badge.ts';
+import { showBadge } from './actions/badge.ts';
+import { accessChanged } from './actions/other-sites.ts';
 import { type DeskOptions, LOOKUPS_ALARM, createDesk } from './compose.ts';
-import type { Desk } from './desk.ts';
-import { TRASH_ALARM, emptyTrashes } from './empty-trash.ts';
-import { EXPIRY_ALARM, expireOld, setExpiryAlarm } from './expire.ts';
-import { followPolicy } from './follow-policy.ts';
-import { createMenus, onCommand, onMenuClicked } from './menus.ts';
-import { onNotificationClicked } from './notify.ts';
-import { accessChanged } from './other-sites.ts';
-import { welcome } from './welcome.ts';
+import type { Desk } from './context.ts';
+import { TRASH_ALARM, emptyTrashes } from './events/empty-trash.ts';
+import { EXPIRY_ALARM, expireOld, setExpiryAlarm } from './events/expire.ts';
+import { followPolicy } from './events/follow-policy.ts';
+import { createMenus, onCommand, onMenuClicked } from './events/menus.ts';
+import { onNotificationClicked } from './events/notify.ts';
+import { welcome } from './events/welcome.ts';
+import { answerMessages } from './messages/answer-messages.ts';
 
 /** Who woke the worker is answered first: going on takes the processor, and the stores, from that. */
 const RESUME_AFTER_MS = 50;

@@ -1,8 +1,8 @@
+import { type SessionStorage, createEnduringMemory } from '../browser/enduring-memory.ts';
 import { originPattern } from '../settings/service-address.ts';
-import { type SessionStorage, createEnduringMemory } from '../storage/enduring-memory.ts';
-import type { ExtensionBrowser } from './extension-browser.ts';
-import { fetchAfter, keepConnectionsFresh } from './fresh-connections.ts';
-import { createPrivateMemory } from './private-memory.ts';
+import type { ExtensionBrowser } from './browser/extension-browser.ts';
+import { fetchAfter, keepConnectionsFresh } from './browser/fresh-connections.ts';
+import { createPrivateMemory } from './browser/private-memory.ts';
 
 /** What everything in a worker stands on: the browser, the network, time and chance. */
 export interface Surroundings {

@@ -1,4 +1,4 @@
-import type { Call } from '../service/pacing/limits.ts';
+import type { Call } from '../service/rate-limit/limits.ts';
 
 /** How many people are looked up: `known` ones by their profile id, the others by what is known of them. */
 export interface PeopleToLookUp {

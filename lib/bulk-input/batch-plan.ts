@@ -1,5 +1,5 @@
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
-import type { PersonStanding } from '../messages/batch-views.ts';
+import type { PersonStanding } from '../messages/views/batch.ts';
 import { CREDIT_TYPES, FREE, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../service/credits.ts';
 import type { Draft, DraftPerson } from './draft.ts';
 

@@ -1,7 +1,7 @@
+import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { OwnerWriting } from '../database/owner-transaction.ts';
+import { writeWhole } from '../database/write-whole.ts';
 import { type AnnotationChange, asAnnotation, changedAnnotation } from './annotation.ts';
-import type { OwnerDatabase } from './owner-database.ts';
-import type { OwnerWriting } from './owner-transaction.ts';
-import { writeWhole } from './write-whole.ts';
 
 /** Changes what the user added to one contact. `at`: ms since epoch. */
 export async function annotate(

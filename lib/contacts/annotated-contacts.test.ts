@@ -1,9 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type OwnerDatabase,
+  openNamedDatabase,
+  openOwnerDatabase,
+  ownerDatabaseName,
+} from '../database/owner-database.ts';
 import { changeAnnotations } from './annotate.ts';
 import { readAnnotatedContacts, streamAnnotatedContacts } from './annotated-contacts.ts';
-import { type OwnerDatabase, openNamedDatabase, openOwnerDatabase, ownerDatabaseName } from './owner-database.ts';
 import { contactNumber, storedContacts } from './stored-person.fixture.ts';
 
 let db: OwnerDatabase;

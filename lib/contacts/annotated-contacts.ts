@@ -1,7 +1,7 @@
+import type { OwnerDatabase } from '../database/owner-database.ts';
 import { asAnnotation } from './annotation.ts';
 import { asContact } from './contact-store.ts';
 import type { AnnotatedContact } from './export/annotated-contact.ts';
-import type { OwnerDatabase } from './owner-database.ts';
 
 /** Contacts read in one transaction: enough to be fast, few enough to hold nobody up. */
 const BATCH = 500;

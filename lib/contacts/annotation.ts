@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Reading, readWhole } from '../storage/reading.ts';
+import { type Reading, readWhole } from '../database/reading.ts';
 import { type TagChange, changedTags } from './tags.ts';
 
 /** What the user added to a contact. There is none without a tag or a note. */

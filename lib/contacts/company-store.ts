@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Reading, readWhole } from '../storage/reading.ts';
+import type { OwnerDatabase } from '../database/owner-database.ts';
+import { type Reading, readWhole } from '../database/reading.ts';
 import type { Company } from './company.ts';
-import { companyIdIn } from './identity-key.ts';
-import type { OwnerDatabase } from './owner-database.ts';
+import { companyIdIn } from './identity/identity-key.ts';
 import type { Verification } from './verification.ts';
 
 /** Reading of companies and verifications that were bought. Purchases are written by the journal. */

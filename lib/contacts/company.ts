@@ -1,4 +1,4 @@
-import type { CompanyView } from '../messages/bought-views.ts';
+import type { CompanyView } from '../messages/views/company.ts';
 import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
 
 /** A bought company as stored, which is what pages show. Times in ms since epoch. */

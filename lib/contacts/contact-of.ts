@@ -1,4 +1,4 @@
-import type { EmailView, Grade, PhoneView } from '../messages/views.ts';
+import type { EmailView, Grade, PhoneView } from '../messages/views/person.ts';
 import type { LookupType } from '../service/credits.ts';
 import { MAX_ENTRIES } from '../service/schemas/lenient.ts';
 import type { ProfileRecord } from '../service/schemas/profile-record.ts';

@@ -1,11 +1,11 @@
-import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './alias.ts';
+import type { OwnerDatabase } from '../database/owner-database.ts';
 import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
-import { type NamedPerson, allMarks, isMarked } from './marks.ts';
-import type { OwnerDatabase } from './owner-database.ts';
+import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './identity/alias.ts';
 import type { PreviewRow } from './preview-row.ts';
 import { readContact } from './read-contact.ts';
 import { readPreview } from './read-preview.ts';
+import { type NamedPerson, allMarks, isMarked } from './suppression/marks.ts';
 
 export interface ContactStore {
   byProfileId(profileId: number): Promise<Contact | null>;

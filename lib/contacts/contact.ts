@@ -1,4 +1,4 @@
-import type { ContactView } from '../messages/views.ts';
+import type { ContactView } from '../messages/views/person.ts';
 import type { LookupType } from '../service/credits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Trouble } from '../messages/trouble.ts';
+import type { Trouble } from '../service/trouble.ts';
 
 /** What the free search said about one canonical address, or one company's key; `readAt` in ms since epoch. */
 export type PreviewRow = { url: string; readAt: number } & (

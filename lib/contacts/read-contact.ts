@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Reading, reasonOf } from '../database/reading.ts';
 import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
-import { type Reading, reasonOf } from '../storage/reading.ts';
 import type { Contact } from './contact.ts';
 import { isSurelyWhole } from './surely-whole.ts';
 

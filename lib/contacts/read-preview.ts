@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Reading, readWhole } from '../storage/reading.ts';
+import { type Reading, readWhole } from '../database/reading.ts';
 import type { PreviewRow } from './preview-row.ts';
 
 const known = { url: z.string(), readAt: z.number() };

@@ -1,9 +1,9 @@
-import type { ContactView } from '../messages/views.ts';
+import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { ContactView } from '../messages/views/person.ts';
 import { PERSON_LOOKUP_PRICE } from '../service/credits.ts';
 import { streamAnnotatedContacts } from './annotated-contacts.ts';
 import type { Contact } from './contact.ts';
 import type { AnnotatedContact } from './export/annotated-contact.ts';
-import type { OwnerDatabase } from './owner-database.ts';
 
 /** A contact as stored; `profileId` is in everything that names them. */
 export function contactNumber(profileId: number, change: Partial<Contact> = {}): Contact {

@@ -1,6 +1,6 @@
-import type { VerificationView } from '../messages/bought-views.ts';
+import type { VerificationView } from '../messages/views/company.ts';
 import type { VerificationAnswer } from '../service/schemas/verification.ts';
-import { plainEmail } from './identity-key.ts';
+import { plainEmail } from './identity/identity-key.ts';
 
 /** A verification as stored; `checkedAt` in ms since epoch. */
 export interface Verification extends VerificationAnswer {

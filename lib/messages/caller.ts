@@ -20,7 +20,7 @@ const PAGES: Record<string, Caller> = {
 
 /**
  * Which of our places a message comes from, or null when it is none. `card`: at the card's address; whether the frame
- * is ours is `lib/background/card-frames.ts`.
+ * is ours is `lib/background/browser/card-frames.ts`.
  * @param extensionOrigin e.g. `chrome-extension://abc`, without a slash at its end
  */
 export function callerOf(sender: Sender, extensionId: string, extensionOrigin: string): Caller | null {

@@ -1,4 +1,4 @@
-import type { TroubleCode } from './trouble.ts';
+import type { TroubleCode } from '../service/trouble.ts';
 
 /**
  * What the background knows for a report to whoever helps: counts, switches and codes. Nobody is named in it, and

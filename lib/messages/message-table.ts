@@ -9,9 +9,9 @@ import { LOOKUP_TYPES } from '../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
 import { savedSearchSchema, searchInputSchema } from '../service/search-schemas.ts';
 import { settingsPatchSchema } from '../settings/settings.ts';
-import { activityAskSchema } from './activity-views.ts';
-import { BATCH_ROW_KINDS } from './batch-views.ts';
 import type { BackgroundProtocol } from './protocol.ts';
+import { activityAskSchema } from './views/activity.ts';
+import { BATCH_ROW_KINDS } from './views/batch.ts';
 
 export type Caller = 'content' | 'card' | 'popup' | 'workspace' | 'options' | 'welcome';
 

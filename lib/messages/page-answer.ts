@@ -1,5 +1,5 @@
 import type { ButtonEdge } from '../settings/settings.ts';
-import type { ButtonView } from './views.ts';
+import type { ButtonView } from './views/person.ts';
 
 /** The content script's texts, by their keys in `locales/`. None of them says anything about anybody. */
 export const BUTTON_TEXTS = [

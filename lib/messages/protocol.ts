@@ -3,7 +3,11 @@ import type { ProfileRef } from '../profile-url/index.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+import type { Trouble } from '../service/trouble.ts';
 import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
+import type { CardPlace } from './card-place.ts';
+import type { DiagnosticsView } from './diagnostics.ts';
+import type { PageAnswer } from './page-answer.ts';
 /**
  * Every message there is. Pages and the content script ask the background (`BackgroundProtocol`);
  * the background speaks to a tab's content script (`ContentProtocol`); the background
@@ -12,7 +16,7 @@ import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
  * the stores, commands answer at once, results are announced by `changed`. Only a search is waited for,
  * 3 s at most.
  */
-import type { ActivityAsk, ActivityView } from './activity-views.ts';
+import type { ActivityAsk, ActivityView } from './views/activity.ts';
 import type {
   BatchContacts,
   BatchLine,
@@ -21,21 +25,8 @@ import type {
   BatchRows,
   BatchView,
   PeopleCheck,
-} from './batch-views.ts';
-import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './bought-views.ts';
-import type { CardPlace } from './card-place.ts';
-import type { DiagnosticsView } from './diagnostics.ts';
-import type { PageAnswer } from './page-answer.ts';
-import type {
-  FoundCompany,
-  FoundCompanyStanding,
-  FoundPerson,
-  FoundPersonStanding,
-  SavedSearch,
-  SearchAnswer,
-  SearchPageView,
-} from './search-views.ts';
-import type { Trouble } from './trouble.ts';
+} from './views/batch.ts';
+import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from './views/company.ts';
 import type {
   AccountAnswer,
   LedgerView,
@@ -47,7 +38,16 @@ import type {
   SpentTodayView,
   StorageView,
   UnreadableRecord,
-} from './views.ts';
+} from './views/person.ts';
+import type {
+  FoundCompany,
+  FoundCompanyStanding,
+  FoundPerson,
+  FoundPersonStanding,
+  SavedSearch,
+  SearchAnswer,
+  SearchPageView,
+} from './views/search.ts';
 
 /** A command was taken on (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Trouble };

@@ -1,4 +1,4 @@
-import { atMostEvery } from '../timing/at-most-every.ts';
+import { atMostEvery } from '../browser/at-most-every.ts';
 
 /**
  * What the background answers from all rows of the journal: a batch changes some each second, and would wait for the

@@ -1,7 +1,7 @@
-import type { BatchPerson } from '../messages/batch-views.ts';
 import { background } from '../messages/to-background.ts';
-import type { Trouble } from '../messages/trouble.ts';
+import type { BatchPerson } from '../messages/views/batch.ts';
 import type { LookupType } from '../service/credits.ts';
+import type { Trouble } from '../service/trouble.ts';
 
 export interface BatchesAsk {
   people: readonly BatchPerson[];

@@ -1,6 +1,6 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ActivityFilter, ActivitySpendView, ActivityView } from '../messages/activity-views.ts';
 import { background } from '../messages/to-background.ts';
+import type { ActivityFilter, ActivitySpendView, ActivityView } from '../messages/views/activity.ts';
 
 /** One page of what was spent; while another one is read, the last one stays. */
 export function useActivity(filter: ActivityFilter, start: number, most: number): UseQueryResult<ActivityView | null> {

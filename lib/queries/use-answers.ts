@@ -12,7 +12,7 @@ import type {
   SessionView,
   SpentTodayView,
   StorageView,
-} from '../messages/views.ts';
+} from '../messages/views/person.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SettingsView } from '../settings/settings.ts';
 

@@ -1,5 +1,6 @@
 /** What the bulk page asks the background. Batches move on by themselves: what is not done is asked for again. */
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { background } from '../messages/to-background.ts';
 import type {
   BatchLine,
   BatchPerson,
@@ -8,8 +9,7 @@ import type {
   BatchStatus,
   BatchView,
   PeopleCheck,
-} from '../messages/batch-views.ts';
-import { background } from '../messages/to-background.ts';
+} from '../messages/views/batch.ts';
 import type { LookupType } from '../service/credits.ts';
 
 const WATCH_MS = 1_000;

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CompanyAnswerView, CompanyLineView, CompanyPreviewView } from '../messages/bought-views.ts';
 import { background } from '../messages/to-background.ts';
+import type { CompanyAnswerView, CompanyLineView, CompanyPreviewView } from '../messages/views/company.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
-import type { SavedSearch } from '../messages/search-views.ts';
 import { background } from '../messages/to-background.ts';
-import type { Trouble } from '../messages/trouble.ts';
+import type { SavedSearch } from '../messages/views/search.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
+import type { Trouble } from '../service/trouble.ts';
 
 export interface FoundCommands {
   /** Why the last click about somebody was refused, by `person:7` or `company:3`. */

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
-import type { Trouble } from '../messages/trouble.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
+import type { Trouble } from '../service/trouble.ts';
 
 export interface PersonCommands {
   /** Why the last command was refused, or null. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
-import type { PreviewView } from '../messages/views.ts';
+import type { PreviewView } from '../messages/views/person.ts';
 
 /** Asks for newer numbers once a page is open and somebody is signed in; the last known ones show meanwhile. */
 export function useRefreshOnOpen(signedIn: boolean): void {

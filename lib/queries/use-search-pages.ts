@@ -3,8 +3,8 @@
  * its price.
  */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { SearchPageView } from '../messages/search-views.ts';
 import { background } from '../messages/to-background.ts';
+import type { SearchPageView } from '../messages/views/search.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { SearchQuestion } from './use-search.ts';
 

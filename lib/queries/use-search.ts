@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { background } from '../messages/to-background.ts';
 import type {
   FoundCompany,
   FoundCompanyStanding,
@@ -17,10 +18,9 @@ import type {
   FoundPersonStanding,
   SavedSearch,
   SearchAnswer,
-} from '../messages/search-views.ts';
-import { background } from '../messages/to-background.ts';
-import type { Trouble } from '../messages/trouble.ts';
+} from '../messages/views/search.ts';
 import type { SearchInput, SearchSubject } from '../search-facets/search-input.ts';
+import type { Trouble } from '../service/trouble.ts';
 
 /** A search's criteria and order; where to begin and how far to go is asked page by page. */
 export type SearchQuestion = Pick<SearchInput, 'query' | 'exclude' | 'order_by'> & { subject: SearchSubject };

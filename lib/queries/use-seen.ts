@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
-import type { CallView, LookupView } from '../messages/views.ts';
+import type { CallView, LookupView } from '../messages/views/person.ts';
 
 /** The lookups of these that have ended, and whose end is therefore on the screen. */
 export function endedAmong(calls: readonly (CallView | LookupView | undefined)[]): string[] {

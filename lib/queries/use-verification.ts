@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { VerificationAnswerView, VerificationView } from '../messages/bought-views.ts';
 import { background } from '../messages/to-background.ts';
+import type { VerificationAnswerView, VerificationView } from '../messages/views/company.ts';
 
 const WATCH_MS = 2_000;
 

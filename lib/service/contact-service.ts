@@ -1,7 +1,7 @@
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from './credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from './identifiers.ts';
-import type { Turn } from './pacing/pacer.ts';
+import type { Turn } from './rate-limit/pacer.ts';
 import type { Account } from './schemas/account.ts';
 import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schemas/company.ts';
 import type { LookupAnswer } from './schemas/lookup-answer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SavedSearch } from '../messages/search-views.ts';
+import type { SavedSearch } from '../messages/views/search.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 
 /** As many as the service takes for one facet, each as long as it takes. */

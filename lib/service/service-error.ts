@@ -1,4 +1,4 @@
-import type { Trouble } from '../messages/trouble.ts';
+import type { Trouble } from './trouble.ts';
 
 /**
  * How far a call got, which decides what a paid call may do next (wire.md, "No idempotency"):

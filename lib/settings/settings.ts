@@ -1,8 +1,8 @@
 /** Settings as pages see and change them. Stored in `storage.local`; never tokens, never contact data. */
 import { z } from 'zod';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH } from '../contacts/tags.ts';
+import { LANGUAGE_SETTINGS } from '../i18n/languages.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';
-import { LANGUAGE_SETTINGS } from '../texts/languages.ts';
 import type { Policy } from './policy.ts';
 import { SITES } from './sites.ts';
 import type { Withheld } from './withheld.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { ageFormat } from './formats.ts';
+import { ageFormat } from '../i18n/formats.ts';
 
 const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['day', 86_400_000],

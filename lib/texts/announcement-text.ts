@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PersonView } from '../messages/views.ts';
+import type { PersonView } from '../messages/views/person.ts';
 import { dateText } from './date-text.ts';
 import { foundText } from './found-text.ts';
 import { spentText } from './price-text.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ApiKeyGap } from '../messages/trouble.ts';
+import type { ApiKeyGap } from '../service/trouble.ts';
 
 /** What cannot be had with an API key, and why, in one sentence. */
 export function apiKeyGapText(gap: ApiKeyGap): string {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { DraftSource } from '../bulk-input/draft.ts';
-import type { BatchCounts, BatchRowView, BatchView } from '../messages/batch-views.ts';
+import type { BatchCounts, BatchRowView, BatchView } from '../messages/views/batch.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import { numberText } from './number-text.ts';

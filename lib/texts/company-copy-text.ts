@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { CompanyView } from '../messages/bought-views.ts';
+import type { CompanyView } from '../messages/views/company.ts';
 import { companyFigures, headFigures } from './company-figures.ts';
 import type { CompanyRecord } from './company-record.ts';
 import { plainText } from './plain-text.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { CompanyView } from '../messages/bought-views.ts';
+import { textLocale } from '../i18n/locale.ts';
+import type { CompanyView } from '../messages/views/company.ts';
 import type { CompanyRecord } from './company-record.ts';
 import { moneyText, revenueText } from './company-words.ts';
-import { textLocale } from './locale.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';
 

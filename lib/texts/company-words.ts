@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { CompanyAnswerView, CompanyView } from '../messages/bought-views.ts';
-import type { Trouble } from '../messages/trouble.ts';
+import { textLocale } from '../i18n/locale.ts';
+import type { CompanyAnswerView, CompanyView } from '../messages/views/company.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
-import { textLocale } from './locale.ts';
+import type { Trouble } from '../service/trouble.ts';
 import { plainText } from './plain-text.ts';
 import { spentText } from './price-text.ts';
 import { profileLabel } from './profile-label.ts';

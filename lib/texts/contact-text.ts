@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ContactView, PhoneView } from '../messages/views.ts';
+import type { ContactView, PhoneView } from '../messages/views/person.ts';
 import { plainText } from './plain-text.ts';
 
 /** A phone number as it is shown and copied, with its extension. */

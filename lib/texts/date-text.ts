@@ -1,4 +1,4 @@
-import { dateFormat } from './formats.ts';
+import { dateFormat } from '../i18n/formats.ts';
 
 /**
  * A day, short: `3 Nov`, with the year when it is not the year of `now`. Times in ms; empty when `at` is not a time.

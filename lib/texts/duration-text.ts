@@ -1,4 +1,4 @@
-import { textLocale } from './locale.ts';
+import { textLocale } from '../i18n/locale.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
+import { textLocale } from '../i18n/locale.ts';
 import type { ContactMethod, DayRange, FacetValue, NumberRange, SearchedGrade } from '../search-facets/facet-value.ts';
 import type { Facet } from '../search-facets/facet.ts';
 import { gradeText } from './grade-text.ts';
-import { textLocale } from './locale.ts';
 import { plainText } from './plain-text.ts';
 
 /** A value of a facet as its chip reads, without what is said of an excluded one. */

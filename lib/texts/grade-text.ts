@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { EmailView, Grade, PhoneView, Validity } from '../messages/views.ts';
+import type { EmailView, Grade, PhoneView, Validity } from '../messages/views/person.ts';
 
 /** A grade in words (service.md 2.5). */
 export function gradeText(grade: Grade): string {

@@ -1,4 +1,4 @@
-import { textLocale } from './locale.ts';
+import { textLocale } from '../i18n/locale.ts';
 
 /** Several short things in a row, e.g. `client, Berlin`, as the reader's language writes it. */
 export function listText(items: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Grade } from '../messages/views.ts';
+import type { Grade } from '../messages/views/person.ts';
 import { atMinimumGrade } from './minimum-grade.ts';
 
 const ALL = (['B', 'A', null, 'A-'] as (Grade | null)[]).map((grade) => ({ grade }));

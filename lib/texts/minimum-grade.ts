@@ -1,4 +1,4 @@
-import type { Grade } from '../messages/views.ts';
+import type { Grade } from '../messages/views/person.ts';
 
 /** Best first (service.md 2.5). */
 const ORDER: readonly Grade[] = ['A', 'A-', 'B'];

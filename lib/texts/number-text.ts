@@ -1,4 +1,4 @@
-import { numberFormat } from './formats.ts';
+import { numberFormat } from '../i18n/formats.ts';
 
 /** A whole number with the reader's grouping, e.g. `12,408`. */
 export function numberText(value: number): string {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { SpendView } from '../messages/views.ts';
+import type { SpendView } from '../messages/views/person.ts';
 
 /** What became of a call's credits, in words. */
 export function outcomeText(outcome: SpendView['outcome']): string {

@@ -1,4 +1,4 @@
-import type { PersonView } from '../messages/views.ts';
+import type { PersonView } from '../messages/views/person.ts';
 import { plainText } from './plain-text.ts';
 import { profileLabel } from './profile-label.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING, account } from '../../tests/gallery/fixtures.ts';
-import type { AccountView } from '../messages/views.ts';
+import type { AccountView } from '../messages/views/person.ts';
 import { runningOut, runningOutFor, runningOutText } from './running-out.ts';
 
 /** Noon, local time. */

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { numberFormat } from './formats.ts';
+import { numberFormat } from '../i18n/formats.ts';
 import { numberText } from './number-text.ts';
 
 /** Whole seconds between two times in ms, never negative: `4 s`. */

@@ -1,5 +1,5 @@
+import { textLocale } from '../i18n/locale.ts';
 import { dateTimeText } from './date-text.ts';
-import { textLocale } from './locale.ts';
 
 /** A time of day, with its day when that is another than `now`'s: `14:05`, `3 Nov, 14:05`. Times in ms. */
 export function timeText(at: number, now: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, TROUBLES } from '../../tests/gallery/fixtures.ts';
-import type { TroubleCode } from '../messages/trouble.ts';
+import type { TroubleCode } from '../service/trouble.ts';
 import { troubleText } from './trouble-text.ts';
 
 const CODES: Record<TroubleCode, true> = {

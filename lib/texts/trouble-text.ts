@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { CapName, Trouble } from '../messages/trouble.ts';
 import type { CreditType } from '../service/credits.ts';
+import type { CapName, Trouble } from '../service/trouble.ts';
 import { apiKeyGapText } from './api-key-text.ts';
 import { creditText } from './credit-text.ts';
 import { numberText } from './number-text.ts';

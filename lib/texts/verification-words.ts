@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { VerificationAnswerView, VerificationView } from '../messages/bought-views.ts';
-import { textLocale } from './locale.ts';
+import { textLocale } from '../i18n/locale.ts';
+import type { VerificationAnswerView, VerificationView } from '../messages/views/company.ts';
 import { spentText } from './price-text.ts';
 import { troubleText } from './trouble-text.ts';
 

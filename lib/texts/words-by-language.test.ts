@@ -1,8 +1,8 @@
 import messages from 'virtual:messages';
 import { afterAll, expect, it } from 'vitest';
+import { setMessages } from '../i18n/message-source.ts';
 import { ageText } from './age-text.ts';
 import { listText } from './list-text.ts';
-import { setMessages } from './message-source.ts';
 import { timeText } from './time-text.ts';
 
 const NOW = new Date(2026, 10, 21, 12).getTime();

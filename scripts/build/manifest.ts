@@ -1,4 +1,4 @@
-import { pageMatches } from '../../lib/profile-pages/page-matches.ts';
+import { pageMatches } from '../../lib/profile-url/page-matches.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import { OTHER_SITES, SITE_ORIGINS } from '../../lib/settings/sites.ts';
 import type { DefaultService } from './default-service.ts';

@@ -63,6 +63,7 @@ const WRONG: Array<[file: string, content: string, rules: string[]]> = [
     "import { a } from '../auth/a.ts';\nexport const b = a;",
     ['auth-in-background', 'lookups-reach'],
   ],
+  ['lib/erasure/greet.ts', "import { a } from '../texts/a.ts';\nexport const b = a;", ['erasure-reach']],
   ['lib/auth/contact.ts', "import { a } from '../contacts/a.ts';\nexport const b = a;", ['auth-reach']],
   ['lib/queries/service.ts', "import { a } from '../service/a.ts';\nexport const b = a;", ['queries-reach']],
   ['lib/profile-url/text.ts', "import { a } from '../texts/a.ts';\nexport const b = a;", ['profile-url-is-pure']],

@@ -18,7 +18,7 @@ export interface Stored {
 
 export interface StoredRow {
   id: string;
-  /** Whom or what it is about, as `lib/lookups/ask.ts` spells it. */
+  /** Whom or what it is about, as `lib/lookups/model/ask.ts` spells it. */
   key: string;
   profileId: number | null;
   /** ms since epoch */

@@ -49,7 +49,7 @@ test('the menu stands on profile links and pages, with its price in its words', 
       ])
         await chrome.contextMenus.update(id, { enabled: true });
       // From the file that the titles come from: the browser's own have no words in a worker that was quicker than it
-      // (lib/texts/load-language.ts).
+      // (lib/i18n/load-language.ts).
       const words = await (await fetch('/_locales/en/messages.json')).json();
       return ['look_up_link', 'look_up_company', 'verify_selection', 'find_selection'].map(
         (name) => words[`menu_${name}`].message,

@@ -4,7 +4,7 @@ import { createPeople } from '../../sandbox/world/people.ts';
 
 /** One thing to spend on, asked for once. */
 export interface Subject {
-  /** What the journal's row carries (`keyOf` in lib/lookups/ask.ts). */
+  /** What the journal's row carries (`keyOf` in lib/lookups/model/ask.ts). */
   key: string;
   /** What the sandbox books a charge under; null where it books none. */
   profileId: number | null;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'playwright/test';
-import type { PaidByBoth } from '../../lib/background/every-tool.fixture.ts';
-import { brokenPromises, historyOf } from '../../lib/background/lookup-histories.fixture.ts';
+import type { PaidByBoth } from '../../lib/background/scenarios/every-tool.fixture.ts';
+import { brokenPromises, historyOf } from '../../lib/background/scenarios/lookup-histories.fixture.ts';
 import { recordFigures } from '../driver/figures.ts';
 
 const RUNS = 10_000;

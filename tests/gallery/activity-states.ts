@@ -1,5 +1,5 @@
 import type { ActivityProps } from '../../components/activity/Activity.tsx';
-import type { ActivitySpendView, ActivityTotalView } from '../../lib/messages/activity-views.ts';
+import type { ActivitySpendView, ActivityTotalView } from '../../lib/messages/views/activity.ts';
 import type { PaidTool } from '../../lib/service/credits.ts';
 import { NOTHING, NOW, PRICE, ledger } from './fixtures.ts';
 import type { State } from './states.ts';

@@ -1,6 +1,6 @@
 import { type BatchPlan, type Checked, planOf } from '../../lib/bulk-input/batch-plan.ts';
 import { type Draft, draftOfFile, draftOfText } from '../../lib/bulk-input/draft.ts';
-import type { BatchLine, BatchRowView, BatchRows, BatchView } from '../../lib/messages/batch-views.ts';
+import type { BatchLine, BatchRowView, BatchRows, BatchView } from '../../lib/messages/views/batch.ts';
 import { NOTHING, NOW, PRICE } from './fixtures.ts';
 
 const MINUTE = 60_000;

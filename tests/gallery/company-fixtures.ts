@@ -3,7 +3,7 @@ import type {
   CompanyView,
   VerificationAnswerView,
   VerificationView,
-} from '../../lib/messages/bought-views.ts';
+} from '../../lib/messages/views/company.ts';
 import { COMPANY_LOOKUP_PRICE, EMAIL_VERIFICATION_PRICE } from '../../lib/service/credits.ts';
 import { NOW } from './fixtures.ts';
 

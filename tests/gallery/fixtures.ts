@@ -1,4 +1,3 @@
-import type { Trouble } from '../../lib/messages/trouble.ts';
 import type {
   AccountAnswer,
   AccountView,
@@ -13,8 +12,9 @@ import type {
   RecentLookupView,
   RouteView,
   SessionView,
-} from '../../lib/messages/views.ts';
+} from '../../lib/messages/views/person.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
+import type { Trouble } from '../../lib/service/trouble.ts';
 import { NO_POLICY } from '../../lib/settings/policy.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import allMessages from 'virtual:all-messages';
 import { i18n } from '#i18n';
 import './gallery.css';
-import { setMessages } from '../../lib/texts/message-source.ts';
+import { setMessages } from '../../lib/i18n/message-source.ts';
 import type { GalleryPage } from './gallery-page.ts';
 import { Gallery } from './Gallery.tsx';
 import { pseudoMessages } from './pseudo-locale.ts';

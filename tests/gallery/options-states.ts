@@ -1,5 +1,5 @@
 import type { OptionsProps } from '../../components/options/Options.tsx';
-import type { MarkedPersonView, RouteView } from '../../lib/messages/views.ts';
+import type { MarkedPersonView, RouteView } from '../../lib/messages/views/person.ts';
 import { parseProfileUrl } from '../../lib/profile-url/index.ts';
 import { readPolicy } from '../../lib/settings/policy.ts';
 import { BY_TOOLS, NOW, REPORT, REST_ADDRESS, SHORTCUTS, SIGNED_IN, settings, signedOut } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '../../lib/texts/message-source.ts';
+import type { Messages } from '../../lib/i18n/message-source.ts';
 
 const RIGHT_TO_LEFT = '\u202e';
 const END = '\u202c';

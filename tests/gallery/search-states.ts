@@ -1,7 +1,7 @@
 import type { CompanyStanding, PageToBuy, PersonStanding } from '../../components/search/search-results.ts';
 import type { SearchViewProps } from '../../components/search/SearchView.tsx';
-import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/search-views.ts';
-import type { PersonView } from '../../lib/messages/views.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
+import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/views/search.ts';
 import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { NOTHING, NOW, SIGNED_IN, answer, contact, done, ended, offers, person } from './fixtures.ts';
 import type { State } from './states.ts';

@@ -10,9 +10,9 @@ import { createAuthStore } from '../../lib/auth/auth-store.ts';
 import { createLock } from '../../lib/auth/contexts.fixture.ts';
 import { createSession } from '../../lib/auth/session.ts';
 import { signIn } from '../../lib/auth/sign-in.ts';
-import { createToolConnection, createToolService } from '../../lib/background/create-tool-service.ts';
+import { createToolConnection, createToolService } from '../../lib/background/account/create-tool-service.ts';
+import { createMemoryStorage } from '../../lib/browser/memory-storage.fixture.ts';
 import { ServiceError } from '../../lib/service/service-error.ts';
-import { createMemoryStorage } from '../../lib/storage/memory-storage.fixture.ts';
 
 const CALLS: Readonly<Record<string, { name: string; arguments: Record<string, unknown> }>> = {
   tools_call: { name: 'add_numbers', arguments: { a: 5, b: 3 } },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { register, signIn } from '../../sandbox/auth/test-client.ts';
 import type { Credentials } from '../../sandbox/auth/users.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { createVisitor } from '../unit/visitor.fixture.ts';
+import { createVisitor } from '../contract/visitor.fixture.ts';
 import { startBearerProxy } from './bearer-proxy.ts';
 import { type ConformanceResult, runConformance } from './conformance-run.ts';
 import { AUTHORIZATION_SERVER_EXCEPTIONS, SERVER_EXCEPTIONS, unexplained, unneeded } from './does-not-apply.ts';

@@ -5,7 +5,7 @@ import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprot
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { createKeptSignIn } from '../../sandbox/auth/kept-sign-in.fixture.ts';
 import type { Credentials } from '../../sandbox/auth/users.ts';
-import { createVisitor } from '../unit/visitor.fixture.ts';
+import { createVisitor } from '../contract/visitor.fixture.ts';
 import type { ConnectedClient } from './every-tool.ts';
 import { createRecordingFetch } from './recording-fetch.ts';
 

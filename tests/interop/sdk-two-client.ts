@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { createKeptSignIn } from '../../sandbox/auth/kept-sign-in.fixture.ts';
 import type { Credentials } from '../../sandbox/auth/users.ts';
-import { createVisitor } from '../unit/visitor.fixture.ts';
+import { createVisitor } from '../contract/visitor.fixture.ts';
 import type { ConnectedClient } from './every-tool.ts';
 import { createRecordingFetch } from './recording-fetch.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ButtonView } from '../../lib/messages/views.ts';
+import type { ButtonView } from '../../lib/messages/views/person.ts';
 import { expect, expectWords, JANE, test } from './page-test.ts';
 
 const SHOTS = resolve(import.meta.dirname, '../../.output/page');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BUTTON_TEXTS, type ButtonTextKey, type ButtonTexts } from '../../lib/messages/page-answer.ts';
-import type { ButtonView } from '../../lib/messages/views.ts';
+import type { ButtonView } from '../../lib/messages/views/person.ts';
 import { SPOIL, WATCH_LOOKS } from '../faults/look-scripts.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { expect, expectWords, JANE, test } from './page-test.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, chromium, expect, type BrowserContext, type Worker } from 'playwright/test';
 import type { ButtonTexts } from '../../lib/messages/page-answer.ts';
-import type { ButtonView } from '../../lib/messages/views.ts';
+import type { ButtonView } from '../../lib/messages/views/person.ts';
 import type { ButtonEdge } from '../../lib/settings/settings.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { EXTENSION_DIR } from './build-extension.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type ActivityChoice, filterOf } from '../../../components/activity/activity-periods.ts';
 import { Activity, type ActivityProps } from '../../../components/activity/Activity.tsx';
+import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
-import { saveBlob } from '../../../lib/downloads/save-blob.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';

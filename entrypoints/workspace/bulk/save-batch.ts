@@ -1,6 +1,6 @@
+import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import type { AnnotatedContact } from '../../../lib/contacts/export/annotated-contact.ts';
 import { type ExportFormat, FILE_ENDINGS, writeFile } from '../../../lib/contacts/export/write-file.ts';
-import { saveBlob } from '../../../lib/downloads/save-blob.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 
 const AT_ONCE = 50;

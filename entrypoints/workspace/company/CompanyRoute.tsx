@@ -1,7 +1,7 @@
 import { CompanyList } from '../../../components/company/CompanyList.tsx';
 import { CompanyView } from '../../../components/company/CompanyView.tsx';
-import { copyText } from '../../../lib/clipboard/copy-text.ts';
-import type { CompanyAnswerView } from '../../../lib/messages/bought-views.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
 import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useCompanies, useCompany, useCompanyPreview } from '../../../lib/queries/use-company.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';

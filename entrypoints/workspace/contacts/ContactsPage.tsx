@@ -4,11 +4,11 @@ import type { ContactsActions, Done } from '../../../components/contacts/contact
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import { filtersOf } from '../../../components/contacts/filter-choices.ts';
 import { useSelection } from '../../../components/contacts/use-selection.ts';
-import { copyText } from '../../../lib/clipboard/copy-text.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+import { textLocale } from '../../../lib/i18n/locale.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
-import { textLocale } from '../../../lib/texts/locale.ts';
 import type { WorkspacePageProps } from '../pages.ts';
 import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';

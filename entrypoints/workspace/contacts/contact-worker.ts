@@ -2,7 +2,7 @@ import { createDatabaseTarget } from '../../../lib/contacts/import/database-targ
 import { createDatabaseSource } from '../../../lib/contacts/list/database-source.ts';
 // First: it sets zod up.
 import { serveContacts } from '../../../lib/contacts/list/serve-contacts.ts';
-import { openNamedDatabase } from '../../../lib/contacts/owner-database.ts';
+import { openNamedDatabase } from '../../../lib/database/owner-database.ts';
 
 /** As much of a worker's own `self` as is used here; the types of the page's `window` are another's. */
 const worker = globalThis as unknown as Pick<Worker, 'postMessage' | 'addEventListener'> & { close(): void };

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { RowActions, SearchResults } from '../../../components/search/search-results.ts';
 import { SearchView } from '../../../components/search/SearchView.tsx';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
-import { copyText } from '../../../lib/clipboard/copy-text.ts';
-import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/search-views.ts';
-import type { Trouble } from '../../../lib/messages/trouble.ts';
+import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
 import { useAccount, useServiceRoute, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../../lib/queries/use-search.ts';
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
+import type { Trouble } from '../../../lib/service/trouble.ts';
 import type { WorkspacePageProps } from '../pages.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SavedSearch } from '../../../lib/messages/search-views.ts';
+import type { SavedSearch } from '../../../lib/messages/views/search.ts';
 import type { FoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import type { SearchQuestion } from '../../../lib/queries/use-search.ts';
 import type { OpenSearch } from '../../../lib/search-facets/search-address.ts';

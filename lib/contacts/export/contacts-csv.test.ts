@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { PhoneView } from '../../messages/views.ts';
+import type { PhoneView } from '../../messages/views/person.ts';
 import { ANN, NOBODY } from './ann.fixture.ts';
 import { contactsCsv } from './contacts-csv.ts';
 import { phoneNumberCell } from './csv-cell.ts';

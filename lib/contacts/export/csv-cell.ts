@@ -1,4 +1,4 @@
-import type { PhoneView } from '../../messages/views.ts';
+import type { PhoneView } from '../../messages/views/person.ts';
 import { splitCallingCode } from './calling-code.ts';
 import { guarded } from './formula-guard.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailView, JobView, PhoneView } from '../../messages/views.ts';
+import type { EmailView, JobView, PhoneView } from '../../messages/views/person.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
 import { phoneCell, phoneNumberCell, textCell } from './csv-cell.ts';
 import { isoTime } from './iso-time.ts';

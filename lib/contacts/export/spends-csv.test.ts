@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import type { SpendView } from '../../messages/views.ts';
+import type { SpendView } from '../../messages/views/person.ts';
 import { spendsCsv, spendsJson } from './spends-csv.ts';
 
 const spend = (name: string): SpendView => ({

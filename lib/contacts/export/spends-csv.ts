@@ -1,4 +1,4 @@
-import type { SpendView } from '../../messages/views.ts';
+import type { SpendView } from '../../messages/views/person.ts';
 import { textCell } from './csv-cell.ts';
 import { isoTime } from './iso-time.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailView, PhoneView } from '../../messages/views.ts';
+import type { EmailView, PhoneView } from '../../messages/views/person.ts';
 import { telHref } from '../../texts/contact-links.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
 import { isoTime } from './iso-time.ts';

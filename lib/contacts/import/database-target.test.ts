@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
+import { type OwnerDatabase, openOwnerDatabase } from '../../database/owner-database.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
 import { contactsJson } from '../export/contacts-json.ts';
-import { markPeople } from '../marked-people.ts';
-import { type OwnerDatabase, openOwnerDatabase } from '../owner-database.ts';
 import { contactNumber, pageOf, storedContacts } from '../stored-person.fixture.ts';
+import { markPeople } from '../suppression/marked-people.ts';
 import { createDatabaseTarget } from './database-target.ts';
 import { importContacts } from './import-contacts.ts';
 

@@ -1,11 +1,11 @@
-import { profileIdBehind } from '../alias.ts';
+import type { OwnerDatabase } from '../../database/owner-database.ts';
+import { writeWhole } from '../../database/write-whole.ts';
 import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
-import { emailKey, personKey } from '../identity-key.ts';
-import { isMarked } from '../marks.ts';
-import { fileOwnKeys } from '../own-keys.ts';
-import type { OwnerDatabase } from '../owner-database.ts';
-import { writeWhole } from '../write-whole.ts';
+import { profileIdBehind } from '../identity/alias.ts';
+import { emailKey, personKey } from '../identity/identity-key.ts';
+import { fileOwnKeys } from '../identity/own-keys.ts';
+import { isMarked } from '../suppression/marks.ts';
 import type { ImportTarget } from './import-contacts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EducationView, EmailView, EmployerView, JobView, PhoneView } from '../../messages/views.ts';
+import type { EducationView, EmailView, EmployerView, JobView, PhoneView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { oneOf } from '../../service/schemas/lenient.ts';

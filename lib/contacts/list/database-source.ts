@@ -1,6 +1,6 @@
+import type { OwnerDatabase } from '../../database/owner-database.ts';
 import { MOST_BY_ID, readAnnotatedContacts, streamAnnotatedContacts } from '../annotated-contacts.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
-import type { OwnerDatabase } from '../owner-database.ts';
 import type { ContactSource, TimeOrder } from './contact-source.ts';
 
 const DIRECTION: Record<TimeOrder, IDBCursorDirection> = { recent: 'prev', oldest: 'next' };

@@ -1,4 +1,4 @@
-import type { ContactView, EmailView, Grade, PhoneView } from '../../messages/views.ts';
+import type { ContactView, EmailView, Grade, PhoneView } from '../../messages/views/person.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { ImportReport } from '../import/import-report.ts';
 /**

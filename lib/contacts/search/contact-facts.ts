@@ -1,4 +1,4 @@
-import type { EmailView, Grade, PhoneView } from '../../messages/views.ts';
+import type { EmailView, Grade, PhoneView } from '../../messages/views/person.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import type { Contact } from '../contact.ts';
 import type { ContactFilters } from './contact-query.ts';

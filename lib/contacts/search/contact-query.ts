@@ -1,4 +1,4 @@
-import type { EmailView, Grade, PhoneView } from '../../messages/views.ts';
+import type { EmailView, Grade, PhoneView } from '../../messages/views/person.ts';
 import type { LookupType } from '../../service/credits.ts';
 
 export type ContactSort = 'best' | 'recent' | 'oldest' | 'name' | 'employer';

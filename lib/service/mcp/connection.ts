@@ -4,7 +4,7 @@ import {
   type PriorDiscovery,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import type { TroubleCode } from '../../messages/trouble.ts';
+import type { TroubleCode } from '../trouble.ts';
 import { serviceErrorOf } from './client-error.ts';
 
 /** Remembers per service address which protocol era it speaks (wire.md: "remember the answer per server"). */

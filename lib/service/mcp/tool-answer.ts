@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Trouble } from '../../messages/trouble.ts';
 import { purchaseUrl } from '../purchase-url.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Trouble } from '../trouble.ts';
 
 const toolResultSchema = z.looseObject({
   isError: z.boolean().nullable().catch(false).optional(),

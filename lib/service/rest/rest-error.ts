@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Trouble } from '../../messages/trouble.ts';
 import { TURNED_AWAY, isRedirect, mediaType, retryAfterMs } from '../http-answer.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Trouble } from '../trouble.ts';
 
 /**
  * Error bodies are only partly described (service.md 7.1, wire.md "REST"): whatever is there is read, nothing must be.

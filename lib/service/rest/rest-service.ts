@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { ApiKeyGap } from '../../messages/trouble.ts';
 import type { ContactService } from '../contact-service.ts';
 import type { LookupType } from '../credits.ts';
 import { companyArguments, lookupArguments, personArguments } from '../identifiers.ts';
@@ -9,6 +8,7 @@ import { type LookupAnswer, lookupAnswerSchema, personWithCompanySchema } from '
 import { foundListSchema } from '../schemas/person-search.ts';
 import { verificationSchema } from '../schemas/verification.ts';
 import { ServiceError } from '../service-error.ts';
+import type { ApiKeyGap } from '../trouble.ts';
 import type { RestRequest } from './rest-call.ts';
 import { restStatuses } from './rest-statuses.ts';
 

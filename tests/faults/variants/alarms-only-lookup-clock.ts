@@ -2,7 +2,7 @@ import {
   type LookupClock,
   type LookupClockOptions,
   createLookupClock as create,
-} from '../../../lib/background/lookup-clock.ts';
+} from '../../../lib/background/account/lookup-clock.ts';
 
 /**
  * Longer than the 30 s that an idle worker lives and that a packed alarm takes at least: it is dead when this fires.

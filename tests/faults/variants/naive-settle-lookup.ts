@@ -1,7 +1,7 @@
-import type { EngineParts } from '../../../lib/lookups/engine-parts.ts';
-import type { LookupRow } from '../../../lib/lookups/lookup-row.ts';
+import type { EngineParts } from '../../../lib/lookups/engine/engine-parts.ts';
+import type { LookupRow } from '../../../lib/lookups/model/lookup-row.ts';
 
-export { RESEND_WINDOW_MS } from '../../../lib/lookups/settle-lookup.ts';
+export { RESEND_WINDOW_MS } from '../../../lib/lookups/engine/settle-lookup.ts';
 
 /** What most clients do with a call whose answer never came: send it again. The campaigns must catch this one. */
 export async function settleLookup({ journal, now }: EngineParts, { id }: LookupRow): Promise<void> {

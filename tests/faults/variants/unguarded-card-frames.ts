@@ -1,4 +1,4 @@
-import type { CardFrames } from '../../../lib/background/card-frames.ts';
+import type { CardFrames } from '../../../lib/background/browser/card-frames.ts';
 
 /** Takes every frame with the card in it for ours, as its address alone says. The campaigns must catch this one. */
 export function createCardFrames(): CardFrames {

@@ -5,8 +5,8 @@ import { BatchRun, type BatchRunProps } from '../../../components/bulk/BatchRun.
 import { PeopleIn, type PeopleInProps } from '../../../components/bulk/PeopleIn.tsx';
 import { Review, type ReviewProps } from '../../../components/bulk/Review.tsx';
 import { PageHeading } from '../../../components/workspace/PageHeading.tsx';
-import type { BatchLine } from '../../../lib/messages/batch-views.ts';
-import type { AccountAnswer } from '../../../lib/messages/views.ts';
+import type { BatchLine } from '../../../lib/messages/views/batch.ts';
+import type { AccountAnswer } from '../../../lib/messages/views/person.ts';
 import { FROM_FILE, LINES, PASTED, ROWS, batch, planned } from '../bulk-states.ts';
 import { CALLS } from '../calls.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures.ts';

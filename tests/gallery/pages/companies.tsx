@@ -1,6 +1,6 @@
 import { CompanyList } from '../../../components/company/CompanyList.tsx';
 import { CompanyView } from '../../../components/company/CompanyView.tsx';
-import type { CompanyAnswerView } from '../../../lib/messages/bought-views.ts';
+import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
 import { CALLS } from '../calls.ts';
 import { FIVE_FACTS, company, companyAnswer } from '../company-fixtures.ts';
 import { NOW, SIGNED_IN, answer } from '../fixtures.ts';

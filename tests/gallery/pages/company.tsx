@@ -1,5 +1,5 @@
 import { Card, type CardProps } from '../../../components/card/Card.tsx';
-import type { CompanyAnswerView } from '../../../lib/messages/bought-views.ts';
+import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
 import { CALLS } from '../calls.ts';
 import { FIVE_FACTS, company, companyAnswer, verified } from '../company-fixtures.ts';
 import { NOW, SIGNED_IN, answer, contact, done, email, offers, person, signedOut } from '../fixtures.ts';

@@ -1,0 +1,32 @@
+import type { AccountAnswer, AccountView } from '../../lib/messages/views/person.ts';
+import type { LookupType, Price } from '../../lib/service/credits.ts';
+import { balancesLeft, fewLeft, isShort } from '../../lib/texts/balance-text.ts';
+import { runningOutFor, runningOutText } from '../../lib/texts/running-out.ts';
+import { Facts } from '../controls/Facts.tsx';
+
+interface BalanceLineProps {
+  account: AccountAnswer | null;
+  price: Price;
+  /** Says so when only a few of this type are left, though the pools may hold more. */
+  lookupType?: LookupType;
+}
+
+/** What is left of the pools this price takes from; nothing while no account is known. */
+export function BalanceLine({ account, price, lookupType }: BalanceLineProps) {
+  const known = account?.account ?? null;
+  if (known === null) return null;
+  const few = lookupType === undefined ? null : (fewLeft(known.usage, lookupType) ?? littleLeft(known, lookupType));
+  const phrases = balancesLeft(known.balances, price);
+  if (phrases.length === 0 && few === null) return null;
+  return (
+    <div className={`text-small ${isShort(known.balances, price) ? 'font-medium text-warn' : 'text-soft'}`}>
+      <Facts facts={phrases} />
+      {few === null ? null : <p className="font-medium text-warn">{few}</p>}
+    </div>
+  );
+}
+
+function littleLeft(account: AccountView, lookupType: LookupType): string | null {
+  const out = runningOutFor(account, lookupType);
+  return out === null ? null : runningOutText(out);
+}

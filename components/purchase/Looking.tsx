@@ -1,0 +1,62 @@
+import { i18n } from '#i18n';
+import type { CallView } from '../../lib/messages/views/person.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { elapsedText, secondsLeft } from '../../lib/texts/seconds-text.ts';
+import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import type { PersonActions } from './purchase-actions.ts';
+import { TroubleStep } from './TroubleStep.tsx';
+
+type LookingView = Extract<CallView, { status: 'looking' }>;
+
+const LONG_MS = 15_000;
+
+/** A lookup under way: a moving line, the time so far, and rows where the data will stand. */
+export function Looking({
+  lookup,
+  now,
+  rows,
+  actions,
+}: {
+  lookup: LookingView;
+  now: number;
+  rows: boolean;
+  actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
+}) {
+  const action = lookup.trouble === null ? null : troubleText(lookup.trouble, now).action;
+  return (
+    <section aria-label={i18n.t('looking.headline')}>
+      <div className="relative h-0.5 overflow-hidden bg-line">
+        <span className="absolute inset-y-0 w-1/3 animate-sweep rounded-full bg-accent motion-reduce:w-full motion-reduce:opacity-50" />
+      </div>
+      {rows ? (
+        <div aria-hidden className="divide-y divide-line/60">
+          {['76%', '54%', '62%'].map((width) => (
+            <div key={width} className="grid gap-2.5 px-4.5 py-3.5">
+              <Skeleton width={width} />
+              <Skeleton width="34%" />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <div className="flex items-baseline justify-between gap-3 border-t border-line bg-paper px-4.5 py-3 first:border-t-0">
+        <p className="text-small text-soft">{sentence(lookup, now)}</p>
+        <p aria-hidden className="shrink-0 font-serif text-lead">
+          {elapsedText(lookup.since, now)}
+        </p>
+      </div>
+      {action?.kind === 'sign-in' || action?.kind === 'options' ? (
+        <div className="bg-paper px-4.5 pb-4">
+          <TroubleStep action={action} actions={actions} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function sentence(lookup: LookingView, now: number): string {
+  if (lookup.waitingUntil !== null && lookup.waitingUntil > now)
+    return i18n.t('looking.waiting', { seconds: numberText(secondsLeft(lookup.waitingUntil, now)) });
+  if (lookup.trouble !== null) return troubleText(lookup.trouble, now).sentence;
+  return now - lookup.since > LONG_MS ? i18n.t('looking.long') : i18n.t('looking.usually');
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '../../auth/session.ts';
+import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
+import { type ScriptedServer, result, startScriptedServer } from '../../service/mcp/scripted-server.fixture.ts';
+import { ServiceError } from '../../service/service-error.ts';
+import { createToolService } from './create-tool-service.ts';
+
+let server: ScriptedServer;
+beforeEach(async () => {
+  server = await startScriptedServer('handshake');
+});
+afterEach(() => server.close());
+
+interface Wiring {
+  mcpUrl?: string;
+  hasAccess?: boolean;
+  accessToken?: Session['accessToken'];
+  memory?: ReturnType<typeof createMemoryStorage>;
+}
+
+function serviceOf({
+  mcpUrl = server.url,
+  hasAccess = true,
+  accessToken = async () => 'token-1',
+  memory = createMemoryStorage(),
+}: Wiring = {}) {
+  const session: Session = {
+    accessToken,
+    of: () => ({ accessToken }),
+    signOut: async () => async () => undefined,
+    useKey: async () => async () => undefined,
+  };
+  const fresh: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('connection', 'close');
+    return fetch(input, { ...init, headers });
+  };
+  return createToolService({
+    mcpUrl,
+    session,
+    memory,
+    fetch: fresh,
+    hasAccess: async () => hasAccess,
+    now: () => 0,
+    clientVersion: '1.0.0',
+  });
+}
+
+async function failureOf(promise: Promise<unknown>) {
+  return promise.then(
+    () => null,
+    (error: unknown) =>
+      error instanceof ServiceError ? { ...error.trouble, delivery: error.delivery } : String(error),
+  );
+}
+
+test('the access token goes out as a header of every request, and nowhere else', async () => {
+  const seen: Array<string | undefined> = [];
+  server.script = ({ headers }) => {
+    seen.push(headers.authorization);
+    return false;
+  };
+  const memory = createMemoryStorage();
+  await serviceOf({ memory }).ping();
+  expect(new Set(seen)).toEqual(new Set(['Bearer token-1']));
+  expect(JSON.stringify([...memory.items])).not.toContain('token-1');
+});
+
+test('where the browser does not allow the address (any more) nothing is sent, though the server would answer: our rule for connections would not hold there', async () => {
+  const missing = { code: 'permission_missing', origin: new URL(server.url).origin, delivery: 'not-sent' };
+  const service = serviceOf({ hasAccess: false });
+  expect(await failureOf(service.ready())).toEqual(missing);
+  expect(await failureOf(service.lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }))).toEqual(
+    missing,
+  );
+  expect(server.asked).toEqual([]);
+});
+
+describe('a service that cannot be reached', () => {
+  test('and that the browser may not talk to is a matter of permission', async () => {
+    expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9', hasAccess: false }).ready())).toEqual({
+      code: 'permission_missing',
+      origin: 'http://127.0.0.1:9',
+      delivery: 'not-sent',
+    });
+  });
+
+  test('and that it may talk to is down', async () => {
+    expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9' }).ready())).toEqual({
+      code: 'service_down',
+      delivery: 'not-sent',
+    });
+  });
+});
+
+test.each(['signed_out', 'sign_in_expired'] as const)('without a token nothing is sent: %s', async (code) => {
+  const accessToken = () => Promise.reject(new ServiceError({ code }, 'not-sent'));
+  expect(
+    await failureOf(
+      serviceOf({ accessToken }).lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }),
+    ),
+  ).toEqual({ code, delivery: 'not-sent' });
+  expect(server.asked).toEqual([]);
+});
+
+test('a token that the service refuses is named when another is asked for', async () => {
+  const asked: Array<string | undefined> = [];
+  const accessToken: Session['accessToken'] = async (refused) => {
+    asked.push(refused);
+    return asked.includes('token-1') ? 'token-2' : 'token-1';
+  };
+  server.script = ({ id, headers, method }, res) => {
+    if (method !== 'tools/call') return false;
+    if (headers.authorization === 'Bearer token-2') return result(res, id, { structuredContent: { version: '2' } });
+    return Boolean(res.writeHead(401).end());
+  };
+  expect(await serviceOf({ accessToken }).ping()).toMatchObject({ version: '2' });
+  expect(asked.filter((token) => token !== undefined)).toEqual(['token-1']);
+});
+
+test('the era of the server is remembered for the next worker', async () => {
+  const memory = createMemoryStorage();
+  await serviceOf({ memory }).ping();
+  expect(memory.items.get(`era ${server.url}`)).toEqual({ kind: 'legacy' });
+  server.asked.length = 0;
+  await serviceOf({ memory }).ping();
+  expect(server.asked).not.toContain('server/discover');
+});

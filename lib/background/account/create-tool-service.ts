@@ -1,0 +1,80 @@
+import type { PriorDiscovery } from '@modelcontextprotocol/client';
+import type { Session } from '../../auth/session.ts';
+import type { SessionStorage } from '../../browser/enduring-memory.ts';
+import type { ContactService } from '../../service/contact-service.ts';
+import { type Connection, createConnection } from '../../service/mcp/connection.ts';
+import { createMcpService } from '../../service/mcp/mcp-service.ts';
+import { createServiceFetch } from '../../service/mcp/service-fetch.ts';
+import { createAllowedFetch, requireAccess } from '../browser/allowed-fetch.ts';
+
+export interface ToolServiceOptions {
+  /** Without `/mcp`. */
+  mcpUrl: string;
+  session: Pick<Session, 'accessToken'>;
+  memory: SessionStorage;
+  fetch: typeof fetch;
+  hasAccess: (origin: string) => Promise<boolean>;
+  /** ms since epoch */
+  now: () => number;
+  clientVersion: string;
+  /** Is told the `Date` of every answer. */
+  onDate?: (date: string | null) => void;
+}
+
+/**
+ * The connection to a tool server, with our tokens: the one place where an access token leaves `lib/auth`, as a header.
+ */
+export function createToolConnection({
+  mcpUrl,
+  session,
+  memory,
+  fetch,
+  hasAccess,
+  now,
+  clientVersion,
+  onDate,
+}: ToolServiceOptions): Connection {
+  let refused: string | undefined;
+  const eraKey = `era ${mcpUrl}`;
+  return createConnection({
+    mcpUrl,
+    clientVersion,
+    authProvider: {
+      token: () => session.accessToken(),
+      // The library asks once after a 401, and sends the refused request again: it was not looked at.
+      onUnauthorized: async () => void (await session.accessToken(refused)),
+    },
+    fetch: createServiceFetch({
+      fetch: createAllowedFetch(new URL(mcpUrl).origin, { fetch, hasAccess, onDate }),
+      now,
+      serviceAddress: mcpUrl,
+      onTokenRefused: (token) => {
+        refused = token;
+      },
+    }),
+    eras: {
+      get: async () => (await memory.get(eraKey))[eraKey] as PriorDiscovery | undefined,
+      set: async (_url, prior) => (prior ? memory.set({ [eraKey]: prior }) : memory.remove(eraKey)),
+    },
+  });
+}
+
+/** The service over its tool server. */
+export function createToolService(options: ToolServiceOptions): ContactService {
+  const { mcpUrl, session, hasAccess, now } = options;
+  const connection = createToolConnection(options);
+  const service = createMcpService({
+    connection,
+    mcpUrl,
+    now,
+    renewToken: async () => void (await session.accessToken(await session.accessToken())),
+  });
+  return {
+    ...service,
+    async ready() {
+      // Before anything that asks for a token: a refresh needs the same access.
+      await requireAccess(new URL(mcpUrl).origin, hasAccess);
+      await service.ready();
+    },
+  };
+}

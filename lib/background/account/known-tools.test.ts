@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
+import type { ContactService } from '../../service/contact-service.ts';
+import { type Delivery, ServiceError } from '../../service/service-error.ts';
+import type { Trouble } from '../../service/trouble.ts';
+import { withKnownTools } from './known-tools.ts';
+import { createToolMemory } from './tool-memory.ts';
+
+const MINUTE = 60_000;
+const TOOLS = [
+  'person_search',
+  'company_search',
+  'person_lookup',
+  'profile_company_lookup',
+  'company_lookup',
+  'email_verify',
+  'check_person_status',
+];
+
+/** A service that counts how often its tools are asked for, and lookups of its that can be refused. */
+function setUp() {
+  const memory = createMemoryStorage();
+  const world = { time: 1_000_000, tools: TOOLS, asked: 0, refusal: null as ServiceError | null, memory };
+  const service = {
+    tools: async () => ((world.asked += 1), world.tools),
+    async lookupPerson() {
+      if (world.refusal) throw world.refusal;
+      return { status: 'failed', profileId: 1 };
+    },
+  } as unknown as ContactService;
+  const toolMemory = createToolMemory(memory, () => world.time);
+  /** A worker's life, signed in as `sessionId`. */
+  const life = (sessionId = 'one') => withKnownTools(service, toolMemory, sessionId);
+  const lookUp = (of = life()) => of.lookupPerson({ who: { by: 'id', profileId: 1 }, lookupType: 'premium_lookup' });
+  const refuse = (trouble: Trouble, delivery: Delivery = 'refused') =>
+    void (world.refusal = new ServiceError(trouble, delivery));
+  return { world, toolMemory, life, lookUp, refuse };
+}
+
+const INVALID: Trouble = { code: 'validation_error', field: '', reason: '' };
+
+describe('the list of tools', () => {
+  it('is asked for once in five minutes, also over the death of the worker', async () => {
+    const { world, life } = setUp();
+    for (let lives = 0; lives < 5; lives += 1) {
+      expect(await life().tools()).toEqual(TOOLS);
+      world.time += MINUTE - 1;
+    }
+    expect(world.asked).toBe(1);
+    world.time += MINUTE;
+    await life().tools();
+    expect(world.asked).toBe(2);
+  });
+
+  it('is asked for once by all that begin together', async () => {
+    const { world, life } = setUp();
+    const service = life();
+    await Promise.all([service.tools(), service.tools(), service.tools(), service.tools()]);
+    expect(world.asked).toBe(1);
+  });
+
+  it.each([
+    [
+      'by another sign-in, at whatever address',
+      async ({ life }: ReturnType<typeof setUp>) => void (await life('other').tools()),
+    ],
+    [
+      'after a sign-out',
+      async ({ toolMemory, life }: ReturnType<typeof setUp>) => (
+        await toolMemory.forget(),
+        void (await life().tools())
+      ),
+    ],
+    [
+      'when the clock was set back to before it was asked for',
+      async ({ world, life }: ReturnType<typeof setUp>) => ((world.time -= MINUTE), void (await life().tools())),
+    ],
+    [
+      'where what is remembered is no list',
+      async ({ world, life }: ReturnType<typeof setUp>) => (
+        world.memory.items.set('tools', { sessionId: 'one', at: 1 }),
+        void (await life().tools())
+      ),
+    ],
+  ])('is asked for anew %s', async (_when, happen) => {
+    const setting = setUp();
+    await setting.life().tools();
+    await happen(setting);
+    expect(setting.world.asked).toBe(2);
+  });
+
+  it('is not remembered while a tool is missing, so that one that comes is seen at once', async () => {
+    const { world, life } = setUp();
+    world.tools = TOOLS.filter((name) => name !== 'email_verify');
+    await life().tools();
+    world.tools = TOOLS;
+    expect(await life().tools()).toContain('email_verify');
+  });
+});
+
+describe('a lookup that is refused', () => {
+  it.each<[string, Trouble]>([
+    ['because its tool is unknown', { code: 'tool_missing', tool: '' }],
+    ['because its arguments are', INVALID],
+  ])('%s has the list asked anew, and says that the tool is gone where it is', async (_why, trouble) => {
+    const { world, life, lookUp, refuse } = setUp();
+    await life().tools();
+    refuse(trouble);
+    await expect(lookUp()).rejects.toMatchObject({ trouble, delivery: 'refused' });
+    expect(world.asked).toBe(2);
+    world.tools = TOOLS.filter((name) => name !== 'person_lookup');
+    // Four at once, as a batch sends them: none is told anything else.
+    for (const ended of await Promise.allSettled([lookUp(), lookUp(), lookUp(), lookUp()])) {
+      expect(ended).toMatchObject({
+        reason: { trouble: { code: 'tool_missing', tool: 'person_lookup' }, delivery: 'refused' },
+      });
+    }
+    expect(await life().tools()).not.toContain('person_lookup');
+  });
+
+  it.each<[string, Trouble, Delivery]>([
+    ['that may have arrived', INVALID, 'unknown'],
+    ['for want of credits', { code: 'insufficient_credits', creditType: 'lookup' }, 'refused'],
+    ['for its pace', { code: 'rate_limited', until: 1 }, 'refused'],
+  ])('and one %s is told as it is, and asks for nothing', async (_what, trouble, delivery) => {
+    const { world, life, lookUp, refuse } = setUp();
+    await life().tools();
+    refuse(trouble, delivery);
+    await expect(lookUp()).rejects.toMatchObject({ trouble, delivery });
+    expect(world.asked).toBe(1);
+  });
+});

@@ -1,0 +1,258 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCompanyStore } from '../../contacts/company-store.ts';
+import { type ContactStore, createContactStore } from '../../contacts/contact-store.ts';
+import { contactNumber } from '../../contacts/stored-person.fixture.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '../../database/owner-database.ts';
+import { type SimulatedService, createSimulatedService } from '../../lookups/simulated/service.fixture.ts';
+import type { PersonIdentifier } from '../../service/identifiers.ts';
+import { accountSchema } from '../../service/schemas/account.ts';
+import { createSimulatedClock } from '../../service/simulated-clock.fixture.ts';
+import { createAccountKeeper } from './account-keeper.ts';
+import { type PreviewerOptions, createPreviewer } from './previewer.ts';
+
+const MINUTE = 60_000;
+const ANN = 'https://www.linkedin.com/in/ann';
+const TWINS = 'https://www.linkedin.com/in/twins';
+const NOBODY = 'https://www.linkedin.com/in/nobody';
+
+let clock: ReturnType<typeof createSimulatedClock>;
+let simulated: SimulatedService;
+let db: OwnerDatabase;
+let contacts: ContactStore;
+let calls: string[];
+let changed: string[];
+
+/** The service, with its free calls counted. */
+const counted = () => ({
+  ...simulated.service,
+  findPerson: (who: PersonIdentifier) => {
+    calls.push(who.by === 'url' ? who.url : who.by);
+    return simulated.service.findPerson(who);
+  },
+  account: () => {
+    calls.push('account');
+    return simulated.service.account();
+  },
+});
+const later = (ms: number) => clock.setBy(ms);
+const previewer = (parts: Partial<PreviewerOptions> = {}) =>
+  createPreviewer({
+    contacts,
+    companies: createCompanyStore(db),
+    service: counted(),
+    now: clock.now,
+    pause: async () => undefined,
+    changed: (url) => void changed.push(url),
+    ...parts,
+  });
+const keeper = () =>
+  createAccountKeeper({ db, service: counted(), now: clock.now, changed: () => void changed.push('account') });
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  clock = createSimulatedClock();
+  calls = [];
+  changed = [];
+  const people = [
+    { id: 1, urls: [ANN], found: 1 as const, outcome: 'complete' as const, ms: 0 },
+    { id: 2, urls: [TWINS], found: 2 as const, outcome: 'complete' as const, ms: 0 },
+  ];
+  simulated = createSimulatedService({
+    people,
+    elapsed: clock.elapsed,
+    now: clock.now,
+    later: () => undefined,
+    intentOf: async () => '',
+  });
+  db = await openOwnerDatabase('owner');
+  contacts = createContactStore(db);
+});
+
+describe('a free preview', () => {
+  it('says who it is, remembers the identity, and is not asked for again for a day', async () => {
+    const previews = previewer();
+    expect(await previews.read(ANN)).toEqual({ status: 'none' });
+    await previews.refresh(ANN);
+    later(23 * 60 * MINUTE);
+    await previews.refresh(ANN);
+    expect(await previews.read(ANN)).toMatchObject({ status: 'found', name: 'Person 1' });
+    expect(await contacts.profileIdOf(ANN, clock.now())).toBe(1);
+    later(2 * 60 * MINUTE);
+    await previews.refresh(ANN);
+    expect(calls).toEqual([ANN, ANN]);
+  });
+
+  it('of two people behind one address is shown, but not taken for an identity', async () => {
+    const previews = previewer();
+    await previews.refresh(TWINS);
+    expect(await previews.read(TWINS)).toMatchObject({ status: 'found' });
+    expect(await contacts.profileIdOf(TWINS, clock.now())).toBeNull();
+  });
+
+  it('that cannot be stored is shown all the same, and asked for once', async () => {
+    const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    contacts = { ...contacts, remember: full, putPreview: full };
+    const previews = previewer();
+    await previews.refresh(ANN);
+    await previews.refresh(ANN);
+    expect(await previews.read(ANN)).toMatchObject({ status: 'found', name: 'Person 1' });
+    expect(calls).toEqual([ANN]);
+  });
+
+  it('leaves the account known that cannot be stored', async () => {
+    const accounts = createAccountKeeper({
+      db: {
+        ...db,
+        get: db.get.bind(db),
+        put: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')),
+      } as unknown as OwnerDatabase,
+      service: counted(),
+      now: clock.now,
+      changed: () => undefined,
+    });
+    expect((await accounts.mark(MINUTE)).lifetimeCreditsSpent).toBe(100);
+    await accounts.mark(MINUTE);
+    expect(await accounts.read()).toMatchObject({ account: { readAt: clock.now() }, trouble: null });
+    expect(calls).toEqual(['account']);
+  });
+
+  it('of nobody is asked for again after ten minutes', async () => {
+    const previews = previewer();
+    await previews.refresh(NOBODY);
+    expect(await previews.read(NOBODY)).toMatchObject({ status: 'unknown-person' });
+    later(9 * MINUTE);
+    await previews.refresh(NOBODY);
+    later(2 * MINUTE);
+    await previews.refresh(NOBODY);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('in trouble says which, and is asked for again at once', async () => {
+    const previews = previewer();
+    simulated.failFree({ code: 'offline' });
+    await previews.refresh(ANN);
+    expect(await previews.read(ANN)).toEqual({ status: 'trouble', trouble: { code: 'offline' } });
+    simulated.failFree(null);
+    await previews.refresh(ANN);
+    expect(await previews.read(ANN)).toMatchObject({ status: 'found' });
+  });
+
+  it('is said to be loading meanwhile, and told when it is there', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    const service = {
+      ...simulated.service,
+      findPerson: (who: PersonIdentifier) => answered.then(() => simulated.service.findPerson(who)),
+    };
+    const previews = previewer({
+      service,
+      changed(url) {
+        changed.push(url);
+        tell();
+      },
+    });
+    const work = previews.refresh(ANN);
+    await told;
+    expect(await previews.read(ANN)).toEqual({ status: 'loading' });
+    answer();
+    await work;
+    expect((await previews.read(ANN)).status).toBe('found');
+    expect(changed).toEqual([ANN, ANN, ANN]);
+  });
+
+  it('is told of before it is written, and again when it is known whose the address is', async () => {
+    const { promise: told, resolve: reached } = Promise.withResolvers<void>();
+    const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+    const previews = previewer({ pause: () => (reached(), rest) });
+    const work = previews.refresh(ANN);
+    await told;
+    expect(changed).toEqual([ANN, ANN]);
+    expect(await previews.read(ANN)).toMatchObject({ status: 'found' });
+    expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toEqual([null, null]);
+    goOn();
+    await work;
+    expect(changed).toEqual([ANN, ANN, ANN]);
+    expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toMatchObject([
+      { status: 'found' },
+      1,
+    ]);
+  });
+
+  it.each([
+    ['owned', () => db.put('contacts', contactNumber(1))],
+    ['not to be looked up', () => db.put('doNotLookUp', { key: 'profile:1', profileId: 1, name: 'Person 1', at: 0 })],
+  ])('of somebody who is %s under another address is told of when that is known', async (_what, put) => {
+    await put();
+    const seen: Promise<unknown[]>[] = [];
+    const look = async (url: string) =>
+      Promise.all([previews.read(url).then(({ status }) => status), whole.profileIdOf(url, clock.now())]);
+    const whole = contacts;
+    // Also whoever looks by themselves meanwhile.
+    contacts = { ...whole, remember: async (...given) => (seen.push(look(ANN)), whole.remember(...given)) };
+    const previews = previewer({ changed: (url) => void seen.push(look(url)) });
+    await previews.refresh(ANN);
+    expect(await Promise.all(seen)).toEqual([
+      ['loading', null],
+      ['loading', null],
+      ['found', 1],
+    ]);
+  });
+});
+
+describe('the account', () => {
+  it('is shown at once as last read, also when the service is away', async () => {
+    const accounts = keeper();
+    expect(await accounts.read()).toEqual({ account: null, refreshing: false, trouble: null });
+    await accounts.refresh();
+    simulated.failFree({ code: 'service_down' });
+    await accounts.refresh();
+    expect(await accounts.read()).toMatchObject({
+      account: { balances: { lookup: 900, personExport: 'not-tracked', companyExport: 900 } },
+      refreshing: false,
+      trouble: { code: 'service_down' },
+    });
+  });
+
+  it('lists all six kinds of usage, also those the service says nothing about', async () => {
+    const account = async () => accountSchema.parse({ id: 1 });
+    const accounts = createAccountKeeper({
+      db,
+      service: { ...counted(), account },
+      now: clock.now,
+      changed: () => undefined,
+    });
+    await accounts.refresh();
+    expect((await accounts.read()).account?.usage.map(({ used }) => used)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('is asked for once by all who ask at the same time', async () => {
+    const accounts = keeper();
+    await Promise.all([accounts.refresh(), accounts.refresh(), accounts.mark(0)]);
+    expect(calls).toEqual(['account']);
+  });
+
+  it('is read anew for a mark only when the last reading is too old', async () => {
+    const accounts = keeper();
+    await accounts.refresh();
+    simulated.spendElsewhere(4);
+    expect((await accounts.mark(5 * MINUTE)).lifetimeCreditsSpent).toBe(100);
+    expect((await accounts.mark(0)).lifetimeCreditsSpent).toBe(104);
+    later(6 * MINUTE);
+    await accounts.mark(5 * MINUTE);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('has no mark when it cannot be read', async () => {
+    simulated.failFree({ code: 'offline' });
+    await expect(keeper().mark(0)).rejects.toMatchObject({ trouble: { code: 'offline' } });
+  });
+});

@@ -1,0 +1,61 @@
+import { i18n } from '#i18n';
+import type { Verification } from '../../contacts/verification.ts';
+import { isAboutPerson } from '../../lookups/model/ask.ts';
+import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { plainText } from '../../texts/plain-text.ts';
+import { troubleText } from '../../texts/trouble-text.ts';
+import { addressOf } from '../views/recent-view.ts';
+
+export interface NotificationText {
+  title: string;
+  message: string;
+}
+
+/**
+ * How a lookup stands, for a notification; null while it is under way. Names only, never contact data: the system may
+ * keep what it shows.
+ * @param isNameless nobody is named (a private window)
+ * @param now ms since epoch
+ */
+export function notificationText(
+  { state, ask, name }: LookupRow,
+  verification: Verification | null,
+  isNameless: boolean,
+  now: number,
+): NotificationText | null {
+  const isPerson = isAboutPerson(ask);
+  const named = (isNameless ? '' : plainText(name)) || i18n.t(isPerson ? 'notification.someone' : 'company.unnamed');
+  switch (state.status) {
+    case 'complete':
+      if (isPerson)
+        return { title: i18n.t('notification.found_title'), message: i18n.t('notification.found_body', [named]) };
+      if (ask.tool === 'company_lookup')
+        return { title: i18n.t('notification.company_title'), message: i18n.t('notification.found_body', [named]) };
+      return {
+        title: i18n.t('notification.verified_title'),
+        message: verification ? i18n.t(`verify.meaning_${verification.status}`) : '',
+      };
+    case 'unsettled':
+      return {
+        title: i18n.t('notification.unsettled_title'),
+        message:
+          isPerson && addressOf(ask) !== null
+            ? i18n.t('notification.unsettled_body', [named])
+            : i18n.t('notification.unsettled_list'),
+      };
+    case 'failed':
+      return state.trouble.code === 'lookup_failed' || state.trouble.code === 'not_found'
+        ? {
+            title: i18n.t(isPerson ? 'notification.not_found_title' : 'button.company_not_found'),
+            message: i18n.t('notification.not_found_body', [named]),
+          }
+        : { title: i18n.t('notification.trouble_title'), message: troubleText(state.trouble, now).sentence };
+    case 'intent':
+    case 'sent':
+    case 'pending':
+    case 'left':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}

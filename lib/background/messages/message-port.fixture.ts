@@ -1,0 +1,28 @@
+import type { Sender } from '../../messages/caller.ts';
+
+type Listener = (message: unknown, sender: Sender, respond: (answer: unknown) => void) => boolean;
+
+/** `runtime.onMessage` as the messaging library sees it: the browser's own way in, with nobody of ours between. */
+export interface MessagePort {
+  /** Delivers a message as the browser would. `undefined`: nobody took it. */
+  deliver(message: unknown, sender: Sender): Promise<{ res?: unknown; err?: unknown } | undefined>;
+}
+
+/** Puts a `chrome` in place that has message events and nothing else. */
+export function installMessagePort(): MessagePort {
+  const listeners: Listener[] = [];
+  const onMessage = {
+    addListener: (listener: Listener) => void listeners.push(listener),
+    removeListener: () => undefined,
+  };
+  Object.assign(globalThis, { chrome: { runtime: { onMessage } } });
+  return {
+    deliver: (message, sender) =>
+      new Promise((resolve) => {
+        const taken = listeners.map((listener) =>
+          listener(message, sender, (answer) => resolve(answer as { res?: unknown })),
+        );
+        if (!taken.includes(true)) resolve(undefined);
+      }),
+  };
+}

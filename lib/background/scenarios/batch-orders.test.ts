@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { createLookupEngine } from '../../lookups/engine/engine.ts';
+import type { Ask } from '../../lookups/model/ask.ts';
+import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import type { BatchReceipt } from '../../messages/protocol.ts';
+import type { Desk } from '../context.ts';
+import { pauseBatch, resumeBatch, retryBatch, stopBatch } from '../messages/batches.ts';
+import { readBatch, readBatchRows, readBatches } from '../views/batch-view.ts';
+import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+import type { CrashPoint } from './mortal.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const crowd = (count: number): SimulatedPerson[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    urls: [urlOf(`p${at + 1}`)],
+    found: 1,
+    outcome: 'complete',
+    ms: 4 * SECOND,
+  }));
+const byId = (count: number): Ask[] =>
+  Array.from({ length: count }, (_, at) => ({
+    tool: 'person_lookup',
+    who: { by: 'id', profileId: at + 1 },
+    lookupType: 'premium_lookup',
+  }));
+
+/** A message's way into the worker that lives now. */
+function deskOf(world: LookupWorld): Desk {
+  const parts = world.parts();
+  return {
+    signedIn: async () => parts,
+    authStore: { readSession: async () => ({ id: 's', ended: false }) },
+    clock: { standBy: async () => undefined, kick: async () => undefined },
+    now: world.clock.now,
+  } as unknown as Desk;
+}
+
+async function begun(
+  count: number,
+  options: Partial<LookupWorldOptions> = {},
+): Promise<{ world: LookupWorld; batchId: string }> {
+  const world = await createLookupWorld({ people: crowd(count), ...options });
+  const receipt = (await world.startBatch(byId(count), 1_000)) as BatchReceipt & { ok: true };
+  return { world, batchId: receipt.batchId };
+}
+
+/** Rows that are on their way, or further, as the disk has it. */
+const sent = async (world: LookupWorld) =>
+  (await world.rows()).filter(({ state }) => state.status !== 'intent').map(({ id }) => id);
+const viewOf = async (world: LookupWorld, batchId: string) => {
+  const view = await readBatch(deskOf(world), batchId);
+  if (!view) throw new Error('no such batch');
+  return view;
+};
+
+interface Attempt {
+  /** Sent although the pause was on disk, or answered. */
+  escaped: string[];
+  wasWritten: boolean;
+}
+
+/** Pauses a batch in the middle, with the worker dying at one of the steps around it, and looks what goes out later. */
+async function pausedWhileDying(
+  point: CrashPoint,
+  pause: (world: LookupWorld, batchId: string) => Promise<unknown>,
+  options: Partial<LookupWorldOptions> = {},
+): Promise<Attempt> {
+  const { world, batchId } = await begun(12, options);
+  await world.pass(300);
+  world.killAt(point);
+  let isAnswered = false;
+  void pause(world, batchId).then(() => (isAnswered = true));
+  await world.pass(0);
+  const wasWritten = isAnswered || (await viewOf(world, batchId)).status === 'paused';
+  const before = new Set(await sent(world));
+  for (let life = 0; life < 3; life += 1) {
+    await world.pass(2 * SECOND);
+    await world.restart();
+  }
+  await world.pass(3 * MINUTE);
+  return { wasWritten, escaped: wasWritten ? (await sent(world)).filter((id) => !before.has(id)) : [] };
+}
+
+async function sweep(
+  pause: (world: LookupWorld, batchId: string) => Promise<unknown>,
+  options?: Partial<LookupWorldOptions>,
+): Promise<{ escaped: string[]; written: number }> {
+  const points = Array.from({ length: 12 }, (_, at) =>
+    (['before', 'after'] as const).map((when): CrashPoint => ({ step: at + 1, when })),
+  ).flat();
+  const escaped: string[] = [];
+  let written = 0;
+  for (const point of points) {
+    const attempt = await pausedWhileDying(point, pause, options);
+    if (attempt.wasWritten) written += 1;
+    for (const id of attempt.escaped) escaped.push(`${id} at step ${point.step}, ${point.when}`);
+  }
+  return { escaped, written };
+}
+
+describe('a paused batch', () => {
+  it('sends nothing after the pause is written, wherever the worker dies', async () => {
+    const { escaped, written } = await sweep((world, batchId) => pauseBatch(deskOf(world), batchId));
+    expect(escaped).toEqual([]);
+    expect(written).toBeGreaterThan(10);
+  });
+
+  it('is caught at it when the pause is kept in a variable of the worker', async () => {
+    let pauseNow = () => undefined as void;
+    const createEngine: LookupWorldOptions['createEngine'] = (parts) => {
+      const engine = createLookupEngine(parts);
+      let isPaused = false;
+      pauseNow = () => void (isPaused = true);
+      return {
+        ...engine,
+        tick: async (eager) => (isPaused ? { isOpen: false, next: null, newest: null } : engine.tick(eager)),
+      };
+    };
+    const { escaped } = await sweep(async () => pauseNow(), { createEngine });
+    expect(escaped.length).toBeGreaterThan(0);
+  });
+
+  it('finishes what is sent, rests without an alarm, and goes on when it is told to', async () => {
+    const { world, batchId } = await begun(10);
+    await world.pass(300);
+    expect(await pauseBatch(deskOf(world), batchId)).toEqual({ ok: true });
+    await world.pass(MINUTE);
+    const paused = await viewOf(world, batchId);
+    expect(paused).toMatchObject({ status: 'paused', trouble: null, counts: { underWay: 0 }, remainingMs: null });
+    expect(paused.counts.done + paused.counts.waiting).toBe(10);
+    expect(paused.counts.waiting).toBeGreaterThan(0);
+    expect(await world.parts().engine.tick()).toEqual({ isOpen: false, next: null, newest: null });
+
+    await world.pass(20 * 24 * 60 * MINUTE);
+    expect(await resumeBatch(deskOf(world), batchId)).toEqual({ ok: true });
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(await viewOf(world, batchId)).toMatchObject({
+      status: 'done',
+      counts: { done: 10 },
+      spent: { lookup: 10, personExport: 10 },
+    });
+    expect(world.service.spent()).toBe(20);
+  });
+
+  it('does not send again what was in doubt when it was paused', async () => {
+    const { world, batchId } = await begun(3, { people: crowd(3) });
+    world.service.failNextPaid({ kind: 'request-lost' });
+    await world.restart();
+    await world.pass(SECOND);
+    await pauseBatch(deskOf(world), batchId);
+    await world.pass(5 * MINUTE);
+    const { counts } = await viewOf(world, batchId);
+    expect([counts.waiting + counts.done + counts.unsettled, world.service.spent()]).toEqual([3, counts.done * 2]);
+  });
+});
+
+describe('a stopped batch', () => {
+  it('ends without charge what was not sent, and can be neither resumed nor retried', async () => {
+    const { world, batchId } = await begun(10);
+    await world.pass(300);
+    await stopBatch(deskOf(world), batchId);
+    await world.restart();
+    await world.pass(MINUTE);
+    const { counts, status, spent } = await viewOf(world, batchId);
+    expect(status).toBe('stopped');
+    expect([counts.waiting, counts.underWay, counts.done + counts.failed, spent.lookup]).toEqual([
+      0,
+      0,
+      10,
+      counts.done,
+    ]);
+    expect(counts.failed).toBeGreaterThan(0);
+    for (const order of [resumeBatch, retryBatch])
+      expect(await order(deskOf(world), batchId)).toMatchObject({ ok: false, trouble: { code: 'batch_stopped' } });
+    await world.pass(10 * MINUTE);
+    expect(world.service.spent()).toBe(counts.done * 2);
+    expect((await readBatchRows(deskOf(world), { batchId, kind: 'without', from: 0, most: 50 })).rows[0]).toMatchObject(
+      { status: 'failed', trouble: { code: 'batch_stopped' } },
+    );
+  });
+});
+
+describe('a batch', () => {
+  it('that runs out of credits pauses itself and says so, with everybody still in it', async () => {
+    const { world, batchId } = await begun(8);
+    world.service.failNextPaid(
+      { kind: 'insufficient-credits' },
+      { kind: 'insufficient-credits' },
+      { kind: 'insufficient-credits' },
+      { kind: 'insufficient-credits' },
+    );
+    await world.restart();
+    await world.pass(2 * MINUTE);
+    const view = await viewOf(world, batchId);
+    expect(view).toMatchObject({ status: 'paused', trouble: { code: 'insufficient_credits' }, counts: { failed: 0 } });
+    expect(view.counts.waiting + view.counts.done).toBe(8);
+    expect(view.counts.waiting).toBeGreaterThan(0);
+    world.service.calm();
+    await resumeBatch(deskOf(world), batchId);
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', trouble: null, counts: { done: 8 } });
+    expect(world.service.spent()).toBe(16);
+  });
+
+  it('begins again those that ended without charge by what may pass, and pays nobody twice', async () => {
+    const people = crowd(6).map((person) => (person.id === 1 ? { ...person, outcome: 'failed' as const } : person));
+    const { world, batchId } = await begun(6, { people });
+    await world.pass(MINUTE);
+    const [, second, third] = await world.rows();
+    for (const row of [second, third])
+      await world.journal.move(row?.id ?? '', 'complete', (current) => ({
+        ...current,
+        state: { status: 'failed', endedAt: 0, trouble: { code: 'timeout' }, charged: false },
+      }));
+    await world.db.delete('contacts', 3);
+    expect((await viewOf(world, batchId)).counts).toMatchObject({ failed: 2, retryable: 2, nothingFound: 1 });
+    const before = world.service.sent.length;
+    expect(await retryBatch(deskOf(world), batchId)).toEqual({ ok: true });
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(await viewOf(world, batchId)).toMatchObject({
+      status: 'done',
+      counts: { done: 5, nothingFound: 1, failed: 0 },
+    });
+    // One of the two had been bought meanwhile.
+    expect(world.service.sent.length - before).toBe(1);
+  });
+
+  it('retries no further than its cap', async () => {
+    const world = await createLookupWorld({ people: crowd(4) });
+    const { batchId } = (await world.startBatch(byId(4), 4)) as BatchReceipt & { ok: true };
+    await world.pass(MINUTE);
+    const [first] = await world.rows();
+    await world.journal.move(first?.id ?? '', 'complete', (row) => ({
+      ...row,
+      state: { status: 'failed', endedAt: 0, trouble: { code: 'timeout' }, charged: true },
+    }));
+    expect(await retryBatch(deskOf(world), batchId)).toMatchObject({
+      ok: false,
+      trouble: { code: 'cap_reached', which: 'batch' },
+    });
+  });
+
+  it('says how it stands, how fast it goes and how long it takes', async () => {
+    const world = await createLookupWorld({
+      people: crowd(60),
+      limits: [
+        { scope: 'any', ms: SECOND, limit: 10 },
+        { scope: 'lookup', ms: MINUTE, limit: 5 },
+      ],
+    });
+    const { batchId } = (await world.startBatch(byId(60), 100)) as BatchReceipt & { ok: true };
+    await world.pass(5 * MINUTE);
+    const view = await viewOf(world, batchId);
+    expect(view).toMatchObject({ status: 'running', name: 'list', cap: 100, takenOut: { refused: 10 } });
+    expect(Math.round(view.rate ?? 0)).toBe(5);
+    expect((view.remainingMs ?? 0) / MINUTE).toBeGreaterThan(view.counts.waiting / 5 - 1);
+    expect((view.remainingMs ?? 0) / MINUTE).toBeLessThan(view.counts.waiting / 5 + 1.5);
+    expect(view.counts.waiting + view.counts.underWay + view.counts.done).toBe(50);
+    expect((await readBatches(deskOf(world))).map(({ status }) => status)).toEqual(['running']);
+    const { rows, total } = await readBatchRows(deskOf(world), { batchId, kind: 'contacts', from: 0, most: 3 });
+    expect([total, rows.map(({ name, email }) => [name, email])]).toEqual([
+      view.counts.done,
+      [1, 2, 3].map((id) => [`Person ${id}`, `person${id}@example.com`]),
+    ]);
+  });
+});

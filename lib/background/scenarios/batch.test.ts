@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../lookups/model/ask.ts';
+import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const crowd = (count: number, ms = 0): SimulatedPerson[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    urls: [urlOf(`p${at + 1}`), urlOf(`p${at + 1}-old`)],
+    found: 1,
+    outcome: 'complete',
+    ms,
+  }));
+const by = (...slugs: string[]): Ask[] =>
+  slugs.map((slug) => ({ tool: 'person_lookup', who: { by: 'url', url: urlOf(slug) }, lookupType: 'premium_lookup' }));
+const byId = (count: number): Ask[] =>
+  Array.from({ length: count }, (_, at) => ({
+    tool: 'person_lookup',
+    who: { by: 'id', profileId: at + 1 },
+    lookupType: 'premium_lookup',
+  }));
+
+describe('a batch', () => {
+  it('is worked off: each person once, for one charge each', async () => {
+    const world = await createLookupWorld({ people: crowd(30) });
+    expect(await world.startBatch(byId(30), 60)).toEqual({
+      ok: true,
+      batchId: 'row-1',
+      begun: 30,
+      owned: 0,
+      running: 0,
+      repeated: 0,
+      marked: 0,
+      refused: 0,
+      trouble: null,
+    });
+    await world.pass(MINUTE);
+    expect((await world.rows()).map(({ state, batchId }) => [state.status, batchId])).toEqual(
+      Array.from({ length: 30 }, () => ['complete', 'row-1']),
+    );
+    expect(world.service.spent()).toBe(60);
+  });
+
+  it('pays nothing for who is owned, under way or named twice, also when only the free search can tell', async () => {
+    const world = await createLookupWorld({ people: crowd(4, 20 * SECOND) });
+    await world.start(urlOf('p1'));
+    await world.pass(25 * SECOND);
+    await world.start(urlOf('p2'));
+    expect(await world.startBatch([...by('p1', 'p2', 'p3', 'p3', 'p3-old', 'p1-old'), ...byId(3)], 100)).toMatchObject({
+      begun: 4,
+      owned: 2,
+      running: 2,
+      repeated: 1,
+    });
+    await world.pass(2 * MINUTE);
+    expect(world.service.spent()).toBe(6);
+    expect((await world.rows()).map(({ state }) => state.status)).not.toContain('unsettled');
+  });
+
+  it('stops at its own cap, and at the day’s', async () => {
+    const world = await createLookupWorld({ people: crowd(20), cap: 12 });
+    expect(await world.startBatch(byId(10), 9)).toMatchObject({ begun: 4, refused: 6, trouble: null });
+    expect(await world.startBatch(byId(10), 100)).toMatchObject({
+      begun: 2,
+      running: 4,
+      refused: 4,
+      trouble: { code: 'cap_reached', cap: 12, spent: 12 },
+    });
+    await world.pass(MINUTE);
+    expect(world.service.spent()).toBe(12);
+  });
+
+  it('lets pass what somebody asks for meanwhile', async () => {
+    const world = await createLookupWorld({ people: crowd(40) });
+    await world.startBatch(byId(39), 100);
+    await world.start(urlOf('p40'));
+    await world.pass(SECOND);
+    expect(world.service.sent.indexOf('row-41')).toBeLessThan(10);
+  });
+
+  it('waits while nobody is online, or signed in, and goes on by itself', async () => {
+    const world = await createLookupWorld({ people: crowd(5) });
+    world.service.failFree({ code: 'offline' });
+    await world.startBatch(byId(5), 100);
+    await world.pass(3 * 60 * MINUTE);
+    world.service.failFree({ code: 'sign_in_expired' });
+    await world.pass(60 * MINUTE);
+    expect(new Set((await world.rows()).map(({ state }) => state.status))).toEqual(new Set(['intent']));
+    world.service.failFree(null);
+    await world.pass(2 * MINUTE);
+    expect(world.service.spent()).toBe(10);
+  });
+
+  it('is not forgotten when the worker dies, and pays nobody twice', async () => {
+    const world = await createLookupWorld({ people: crowd(12, 5 * SECOND) });
+    world.killAt({ step: 60, when: 'after' });
+    await world.startBatch(byId(12), 100);
+    await world.pass(SECOND);
+    await world.restart();
+    await world.pass(SECOND);
+    await world.restart();
+    await world.pass(5 * MINUTE);
+    expect((await world.rows()).map(({ state }) => state.status)).toEqual(
+      Array(world.service.work.length).fill('complete'),
+    );
+    expect(new Set(world.service.work.map(({ about }) => about)).size).toBe(world.service.work.length);
+  });
+
+  it('of a thousand is taken on in a moment', async () => {
+    const world = await createLookupWorld({ people: crowd(1_000) });
+    const before = performance.now();
+    await world.startBatch(byId(1_000), 2_000);
+    expect((await world.journal.open()).length).toBe(1_000);
+    expect(performance.now() - before).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { searchPageId } from '../../lookups/journal/found-pages.ts';
+import type { Ask } from '../../lookups/model/ask.ts';
+import { overRest } from '../../lookups/simulated/rest.fixture.ts';
+import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import type { ContactService } from '../../service/contact-service.ts';
+import type { PaidTool } from '../../service/credits.ts';
+import { ACME, ANN, ASKS as BY_BOTH, PRICES as PRICES_OF_BOTH, TOOLS as TOOLS_OF_BOTH } from './every-tool.fixture.ts';
+import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const INPUT = { query: { name: ['Ann'] }, start: 1, page_size: 100, order_by: 'relevance' } as const;
+const SEARCH: Ask = {
+  tool: 'search',
+  pageId: await searchPageId({ ...INPUT, query: { name: ['Ann'] } }),
+  input: { ...INPUT, query: { name: ['Ann'] } },
+};
+const ASKS: Record<PaidTool, Ask> = { ...BY_BOTH, search: SEARCH };
+const PRICES: Record<PaidTool, number> = { ...PRICES_OF_BOTH, search: 1 };
+const TOOLS: PaidTool[] = [...TOOLS_OF_BOTH, 'search'];
+
+const BOB: SimulatedPerson = { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'failed', ms: 5 * SECOND };
+
+type Route = (service: ContactService, now: () => number) => ContactService;
+const byKey: Route = (service, now) => overRest(service, now);
+/** What one would write first, and what Firefox does by itself: a GET without an answer is sent once more. */
+const naive: Route = (service, now) =>
+  overRest(
+    service,
+    now,
+    (fetch) => (input, init) =>
+      fetch(input, init).catch((error: unknown) =>
+        init?.method === 'GET' ? fetch(input, init) : Promise.reject(error as Error),
+      ),
+  );
+
+const open = (route: Route = byKey) => createLookupWorld({ people: [ANN, BOB], companies: [ACME], route });
+
+describe.each(TOOLS)('%s by an API key', (tool) => {
+  const ask = ASKS[tool];
+
+  it('is paid once, is owned afterwards, and then costs nothing', async () => {
+    const world = await open();
+    expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-1' });
+    await world.pass(10 * SECOND);
+    expect((await world.row('row-1')).state.status).toBe('complete');
+    expect(await world.ask(ask)).toEqual({ ok: true });
+    expect([world.service.sent, world.service.spent()]).toEqual([['row-1'], PRICES[tool]]);
+  });
+
+  it('whose answer was lost is never sent again: with no free search it is left to the user', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.ask(ask);
+    await world.pass(2 * HOUR);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
+  });
+
+  it('whose request was lost is left to the user too: counters alone are not enough to send it again', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    await world.ask(ask);
+    await world.pass(2 * HOUR);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'cannot-tell' });
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 0]);
+  });
+
+  it('that arrives late, however late, is paid once', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'late', ms: 5 * MINUTE });
+    await world.ask(ask);
+    await world.pass(2 * HOUR);
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
+  });
+
+  it.each(['rate-limited', 'insufficient-credits', 'validation-error', 'sign-in-expired'] as const)(
+    'that was refused (%s) costs nothing, and says so',
+    async (kind) => {
+      const world = await open();
+      world.service.failNextPaid(kind === 'rate-limited' ? { kind, seconds: 20 } : { kind });
+      await world.ask(ask);
+      await world.pass(10 * SECOND);
+      const code = {
+        'rate-limited': 'intent',
+        'insufficient-credits': 'insufficient_credits',
+        'validation-error': 'validation_error',
+        'sign-in-expired': 'key_refused',
+      }[kind];
+      const { state } = await world.row('row-1');
+      expect([state.status === 'failed' ? state.trouble.code : state.status, world.service.spent()]).toEqual([code, 0]);
+      await world.pass(MINUTE);
+      expect(world.service.sent.length).toBe(kind === 'rate-limited' ? 2 : 1);
+    },
+  );
+
+  it('is asked again at the user’s word, at its own price', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    await world.ask(ask);
+    await world.pass(2 * MINUTE);
+    await world.decide('row-1', 'ask-again');
+    await world.pass(MINUTE);
+    expect([
+      (await world.row('row-1')).state.status,
+      (await world.row('row-2')).state.status,
+      world.service.spent(),
+    ]).toEqual(['left', 'complete', PRICES[tool]]);
+  });
+
+  const steps = Array.from({ length: 14 }, (_, at) => at * 3 + 1);
+  it.each(steps)('dies before step %i, pays nothing twice and gets stuck nowhere', async (step) => {
+    const world = await open();
+    world.killAt({ step, when: 'before' });
+    await world.ask(ask);
+    await world.pass(10 * SECOND);
+    await world.restart();
+    await world.pass(3 * MINUTE);
+    const rows = await world.rows();
+    expect(world.service.work.length).toBeLessThanOrEqual(1);
+    expect(rows[0]?.state.status ?? 'never begun').toMatch(/complete|unsettled|never begun/u);
+  });
+
+  it('sent by a client that repeats a lost GET would be paid twice, and these tests would tell', async () => {
+    const world = await open(naive);
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.ask(ask);
+    await world.pass(2 * HOUR);
+    expect(world.service.work.length).toBe(tool === 'email_verify' || tool === 'search' ? 1 : 2);
+  });
+});
+
+describe('by an API key', () => {
+  it('a lookup that finds nothing ends as that, at no cost', async () => {
+    const world = await open();
+    await world.start(urlOf('bob'));
+    await world.pass(MINUTE);
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'lookup_failed' },
+      charged: false,
+    });
+    expect(world.service.spent()).toBe(0);
+  });
+
+  it('somebody unknown ends as that, at no cost', async () => {
+    const world = await open();
+    await world.start(urlOf('nobody'));
+    await world.pass(MINUTE);
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'not_found' },
+      charged: false,
+    });
+  });
+
+  it('a person known from before is found again after a lost answer, for the one charge', async () => {
+    const world = await open();
+    await world.parts().contacts.remember(urlOf('ann'), 1, world.clock.now());
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.start(urlOf('ann'));
+    await world.pass(MINUTE);
+    expect([(await world.row('row-1')).state.status, world.service.sent.length, world.service.spent()]).toEqual([
+      'complete',
+      1,
+      2,
+    ]);
+  });
+
+  it('an employer that was paid for is there also when only the record names it', async () => {
+    const world = await open();
+    await world.parts().contacts.remember(urlOf('ann'), 1, world.clock.now());
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.ask(ASKS.profile_company_lookup);
+    await world.pass(MINUTE);
+    expect(await world.companies.byCompanyId(7)).toMatchObject({ name: 'Company 7', isFull: false });
+    expect(world.service.spent()).toBe(3);
+  });
+});

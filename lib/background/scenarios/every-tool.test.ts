@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../lookups/model/ask.ts';
+import { FREE } from '../../service/credits.ts';
+import { ACME, ANN, ASKS, PRICES, type PaidByBoth, TOOLS } from './every-tool.fixture.ts';
+import { type LookupWorld, createLookupWorld } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Answers at once, so there is no status to ask for when the answer is lost. */
+const AT_ONCE: PaidByBoth[] = ['company_lookup', 'email_verify'];
+
+const open = () => createLookupWorld({ people: [ANN], companies: [ACME] });
+
+async function isOwned(world: LookupWorld, tool: PaidByBoth): Promise<boolean> {
+  const [contact, company, verification] = [
+    await world.contact(1),
+    await world.companies.byCompanyId(7),
+    await world.companies.verification('valid@x.example'),
+  ];
+  switch (tool) {
+    case 'person_lookup':
+      return contact !== null;
+    case 'profile_company_lookup':
+      return contact !== null && company !== null;
+    case 'company_lookup':
+      return company?.isFull === true;
+    case 'email_verify':
+      return verification?.status === 'valid';
+    default:
+      return tool satisfies never;
+  }
+}
+
+describe.each(TOOLS)('%s', (tool) => {
+  const ask = ASKS[tool];
+
+  it('is paid once, is owned afterwards, and then costs nothing', async () => {
+    const world = await open();
+    expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-1' });
+    expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-1' });
+    await world.pass(10 * SECOND);
+    expect([await isOwned(world, tool), world.service.spent()]).toEqual([true, PRICES[tool]]);
+    expect(await world.ask(ask)).toEqual({ ok: true });
+    expect(world.service.sent).toEqual(['row-1']);
+  });
+
+  it('is not sent when the service does not offer it', async () => {
+    const world = await open();
+    world.service.removeTool(tool);
+    await world.ask(ask);
+    await world.pass(SECOND);
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'tool_missing', tool },
+    });
+    expect(world.service.sent).toEqual([]);
+  });
+
+  it('that is refused for want of credits ends, with nothing spent', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'insufficient-credits' });
+    await world.ask(ask);
+    await world.pass(10 * MINUTE);
+    expect((await world.row('row-1')).state).toMatchObject({
+      status: 'failed',
+      trouble: { code: 'insufficient_credits' },
+      charged: false,
+    });
+    expect(world.service.sent).toHaveLength(1);
+  });
+
+  it('whose answer was lost is never sent again: it is found, or left to the user', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.ask(ask);
+    await world.pass(2 * HOUR);
+    expect((await world.row('row-1')).state).toMatchObject(
+      AT_ONCE.includes(tool) ? { status: 'unsettled', evidence: 'spent-since' } : { status: 'complete' },
+    );
+    expect(await isOwned(world, tool)).toBe(!AT_ONCE.includes(tool));
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
+  });
+
+  it('whose request was lost is sent again only where the account can show that nothing was spent', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    await world.ask(ask);
+    await world.pass(MINUTE);
+    expect(world.service.sent).toHaveLength(1);
+    await world.pass(2 * MINUTE);
+    // The pool of verifications is not in the account: that its other counters stand still proves nothing.
+    const isHidden = tool === 'email_verify';
+    expect((await world.row('row-1')).state).toMatchObject(
+      isHidden ? { status: 'unsettled', evidence: 'cannot-tell' } : { status: 'complete' },
+    );
+    expect([world.service.sent.length, world.service.spent()]).toEqual(isHidden ? [1, 0] : [2, PRICES[tool]]);
+  });
+
+  it('is asked again at the user’s word, at its own price', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    world.service.removeTool('person_search');
+    await world.ask(ask);
+    await world.pass(10 * SECOND);
+    world.service.spendElsewhere(1);
+    await world.pass(2 * MINUTE);
+    expect(await world.row('row-1')).toMatchObject({ state: { status: 'unsettled' } });
+    await world.decide('row-1', 'ask-again');
+    await world.pass(MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('left');
+    expect((await world.row('row-2')).state.status).toBe('complete');
+    expect(world.service.spent()).toBe(PRICES[tool] + 1);
+  });
+
+  const steps = Array.from({ length: 40 }, (_, step) => step + 1).flatMap((step) =>
+    (['before', 'after'] as const).map((when) => ({ step, when })),
+  );
+  it.each(steps)(
+    'dies $when its step $step, pays nothing twice, loses nothing and gets stuck nowhere',
+    async (point) => {
+      const world = await open();
+      world.killAt(point);
+      await world.ask(ask);
+      await world.pass(10 * SECOND);
+      await world.restart();
+      await world.pass(3 * MINUTE);
+      const rows = await world.rows();
+      const [row] = rows;
+      const isPaid = world.service.work.length > 0;
+      expect(rows.length).toBeLessThanOrEqual(1);
+      expect(world.service.work.length).toBeLessThanOrEqual(1);
+      expect(row?.state.status ?? 'never begun').toMatch(
+        AT_ONCE.includes(tool) ? /complete|unsettled|never begun/ : /complete|never begun/,
+      );
+      expect(await isOwned(world, tool)).toBe(isPaid && row?.state.status === 'complete');
+    },
+  );
+});
+
+describe('an email that cannot be verified now', () => {
+  it('costs nothing, and may be tried again', async () => {
+    const world = await open();
+    const ask: Ask = { tool: 'email_verify', email: 'unknown@x.example' };
+    await world.ask(ask);
+    await world.pass(SECOND);
+    expect(await world.row('row-1')).toMatchObject({ price: FREE, state: { status: 'complete' } });
+    expect(await world.companies.verification('unknown@x.example')).toMatchObject({
+      status: 'unknown',
+      creditsCharged: 0,
+    });
+    expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-2' });
+  });
+});
+
+it('a verification is owned for a day, and no longer', async () => {
+  const world = await open();
+  await world.ask(ASKS.email_verify);
+  await world.pass(SECOND);
+  world.clock.setBy(23 * HOUR);
+  expect(await world.ask(ASKS.email_verify)).toEqual({ ok: true });
+  world.clock.setBy(2 * HOUR);
+  expect(await world.ask(ASKS.email_verify)).toEqual({ ok: true, lookupId: 'row-2' });
+});

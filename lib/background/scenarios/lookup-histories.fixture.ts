@@ -1,0 +1,278 @@
+import * as fc from 'fast-check';
+import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import type { LookupEngine } from '../../lookups/engine/engine.ts';
+import { type Ask, isAboutPerson } from '../../lookups/model/ask.ts';
+import type { PaidFault } from '../../lookups/simulated/faults.fixture.ts';
+import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import { LOOKUP_TYPES } from '../../service/credits.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import type { Trouble } from '../../service/trouble.ts';
+import type { PaidByBoth } from './every-tool.fixture.ts';
+import { FOR_EVER, brokenAboutForEver, forEverIn } from './for-ever-promises.fixture.ts';
+import { brokenPromisesIn } from './lookup-promises.fixture.ts';
+import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+import type { CrashPoint } from './mortal.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** The longest that a call may still be on its way after the client gave up; the engine waits a good minute. */
+const LATEST_MS = 40 * SECOND;
+
+/** Something that happens: to the user, the network, the clock or the worker. */
+export type Happening =
+  | { does: 'ask'; ask: Ask }
+  | { does: 'ask for many'; asks: Ask[]; cap: number }
+  | { does: 'decide'; decision: 'ask-again' | 'leave' }
+  | { does: 'order batches'; order: 'run' | 'pause' | 'stop' }
+  | { does: 'pass'; ms: number }
+  | { does: 'break the next paid call'; fault: PaidFault }
+  | { does: 'break free calls'; trouble: Trouble | null }
+  | { does: 'spend elsewhere'; credits: number }
+  | { does: 'set the clock'; ms: number }
+  | { does: 'sign in' }
+  | { does: 'kill' }
+  | { does: 'kill at'; point: CrashPoint }
+  | { does: 'restart' };
+
+export interface History {
+  people: SimulatedPerson[];
+  cap: number | null;
+  happenings: Happening[];
+}
+
+/**
+ * Ann is found by two addresses, her id, her email and her name; who Twins and Hidden are the free search cannot tell;
+ * Eve's lookup never ends.
+ */
+const people = fc.tuple(fc.nat(15), fc.nat(15)).map(([fast, slow]): SimulatedPerson[] => [
+  {
+    id: 1,
+    urls: [urlOf('ann'), urlOf('ann-2')],
+    emails: ['ann@acme.example'],
+    name: { name: 'Ann', employer: 'Acme' },
+    companyId: 1,
+    found: 1,
+    outcome: 'complete',
+    ms: slow * SECOND,
+  },
+  { id: 2, urls: [urlOf('bob')], companyId: 2, found: 1, outcome: 'failed', ms: fast * SECOND },
+  { id: 3, urls: [urlOf('cat')], companyId: 2, found: 1, outcome: 'complete', ms: 0 },
+  { id: 4, urls: [urlOf('twins')], found: 2, outcome: 'complete', ms: fast * SECOND },
+  {
+    id: 5,
+    urls: [urlOf('hidden')],
+    companyId: 1,
+    found: 0,
+    outcome: slow % 2 === 0 ? 'complete' : 'failed',
+    ms: slow * SECOND,
+  },
+  {
+    id: FOR_EVER,
+    urls: [urlOf('eve'), urlOf('eve-2')],
+    companyId: 1,
+    found: 1,
+    outcome: 'complete',
+    ms: Number.MAX_SAFE_INTEGER,
+  },
+]);
+
+const COMPANIES: SimulatedCompany[] = [
+  { id: 1, domains: ['acme.example', 'acme.org'], name: 'Acme', found: 1 },
+  { id: 2, domains: ['twofold.example'], name: 'Twofold', found: 2 },
+];
+
+const PERSONS: PersonIdentifier[] = [
+  ...['ann', 'ann-2', 'bob', 'cat', 'twins', 'hidden', 'eve', 'eve-2'].map(
+    (slug) => ({ by: 'url', url: urlOf(slug) }) as const,
+  ),
+  { by: 'id', profileId: 1 },
+  { by: 'email', email: 'ann@acme.example' },
+  { by: 'name', name: 'Ann', employer: 'Acme' },
+];
+const WHICH: CompanyIdentifier[] = [
+  { by: 'domain', domain: 'acme.example' },
+  { by: 'domain', domain: 'acme.org' },
+  { by: 'name', name: 'Acme' },
+  { by: 'id', companyId: 1 },
+  { by: 'domain', domain: 'twofold.example' },
+];
+
+const personAsk = (tool: 'person_lookup' | 'profile_company_lookup') =>
+  fc.record({
+    tool: fc.constant(tool),
+    who: fc.constantFrom(...PERSONS),
+    lookupType: fc.constantFrom(...LOOKUP_TYPES),
+  });
+const ASKS: Record<PaidByBoth, fc.Arbitrary<Ask>> = {
+  person_lookup: personAsk('person_lookup'),
+  profile_company_lookup: personAsk('profile_company_lookup'),
+  company_lookup: fc.constantFrom(...WHICH).map((which) => ({ tool: 'company_lookup', which })),
+  email_verify: fc
+    .constantFrom('valid@x.example', 'invalid@x.example', 'unknown@x.example')
+    .map((email) => ({ tool: 'email_verify', email })),
+};
+
+const fault: fc.Arbitrary<PaidFault> = fc.oneof(
+  fc.constantFrom<PaidFault>(
+    { kind: 'answer-lost' },
+    { kind: 'request-lost' },
+    { kind: 'error-after-work' },
+    { kind: 'error-before-work' },
+    { kind: 'insufficient-credits' },
+    { kind: 'validation-error' },
+    { kind: 'sign-in-expired' },
+  ),
+  fc.integer({ min: 0, max: LATEST_MS }).map((ms): PaidFault => ({ kind: 'late', ms })),
+  fc.integer({ min: 1, max: 300 }).map((seconds): PaidFault => ({ kind: 'rate-limited', seconds })),
+);
+
+const happening = (ask: fc.Arbitrary<Ask>): fc.Arbitrary<Happening> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ does: fc.constant('ask'), ask }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('ask for many'),
+        asks: fc.array(ask, { minLength: 2, maxLength: 8 }),
+        cap: fc.integer({ min: 2, max: 16 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ does: fc.constant('decide'), decision: fc.constantFrom('ask-again', 'leave') }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        does: fc.constant('pass'),
+        ms: fc.oneof(fc.integer({ min: 0, max: 10 * SECOND }), fc.integer({ min: 0, max: 3 * MINUTE })),
+      }),
+    },
+    { weight: 6, arbitrary: fc.record({ does: fc.constant('break the next paid call'), fault }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant('break free calls'),
+        trouble: fc.constantFrom<Trouble | null>(
+          { code: 'offline' },
+          { code: 'sign_in_expired' },
+          { code: 'unreadable_answer' },
+          null,
+          null,
+        ),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('spend elsewhere'), credits: fc.constantFrom(1, 2) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('set the clock'),
+        ms: fc.constantFrom(-120 * MINUTE, -MINUTE, MINUTE, 120 * MINUTE),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant('order batches'),
+        order: fc.constantFrom('run', 'pause', 'pause', 'stop'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('sign in') }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('kill') }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        does: fc.constant('kill at'),
+        point: fc.record({ step: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before', 'after') }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('restart') }) },
+  ) as fc.Arbitrary<Happening>;
+
+/** Two clocks set at most: more would eat into the quiet minute, and reach the next day's budget. */
+const bounded = (happenings: Happening[]) => {
+  const settings = happenings.filter(({ does }) => does === 'set the clock').slice(2);
+  return happenings.filter((each) => !settings.includes(each));
+};
+
+/** Histories in which these tools are asked for. */
+export function historyOf(tools: PaidByBoth[]): fc.Arbitrary<History> {
+  const ask = fc.oneof(...tools.map((tool) => ({ weight: tool === 'person_lookup' ? 3 : 2, arbitrary: ASKS[tool] })));
+  return fc.record({
+    people,
+    cap: fc.constantFrom(null, null, 2, 4, 6, 9),
+    happenings: fc.array(happening(ask), { minLength: 2, maxLength: 22 }).map(bounded),
+  });
+}
+
+/** Lets a history happen, then a long time in which nothing goes wrong; says what is broken afterwards. */
+export async function brokenPromises(
+  { people: known, cap, happenings }: History,
+  createEngine?: (parts: EngineParts) => LookupEngine,
+): Promise<string[]> {
+  const world = await createLookupWorld({
+    people: known,
+    companies: COMPANIES,
+    cap,
+    ...(createEngine ? { createEngine } : {}),
+  });
+  const clockSetAt: number[] = [];
+  const batchCaps = new Map<string, number>();
+  for (const each of happenings) {
+    if (each.does === 'set the clock') clockSetAt.push(world.clock.elapsed());
+    await happen(world, each);
+    if (each.does === 'ask for many')
+      for (const { batchId } of await world.rows())
+        if (batchId !== null && !batchCaps.has(batchId)) batchCaps.set(batchId, each.cap);
+  }
+  world.service.calm();
+  // No death that is still to come may swallow the order.
+  await world.restart();
+  // What was paused, by the user or by itself, waits for nobody but the user.
+  await world.orderBatches({ status: 'run' });
+  await world.restart();
+  const others = async () => {
+    const open = await world.journal.open();
+    const forEver = forEverIn(open);
+    return open.filter((row) => !forEver.includes(row));
+  };
+  for (let rounds = 0; rounds < 15 && (await others()).length > 0; rounds += 1) await world.pass(5 * MINUTE);
+  return [...(await brokenPromisesIn({ world, cap, clockSetAt, batchCaps })), ...(await brokenAboutForEver(world))];
+}
+
+async function happen(world: LookupWorld, each: Happening): Promise<void> {
+  switch (each.does) {
+    case 'ask':
+      return void (await world.ask(each.ask));
+    case 'ask for many':
+      return void (await world.startBatch(each.asks.filter(isAboutPerson), each.cap));
+    case 'decide':
+      for (const row of await world.rows())
+        if (row.state.status === 'unsettled') await world.decide(row.id, each.decision);
+      return;
+    case 'order batches':
+      return void (await world.orderBatches(
+        each.order === 'pause' ? { status: 'pause', why: null } : { status: each.order },
+      ));
+    case 'pass':
+      return world.pass(each.ms);
+    case 'break the next paid call':
+      return world.service.failNextPaid(each.fault);
+    case 'break free calls':
+      return world.service.failFree(each.trouble);
+    case 'spend elsewhere':
+      return world.service.spendElsewhere(each.credits);
+    case 'set the clock':
+      return world.clock.setBy(each.ms);
+    case 'sign in':
+      return world.kickEagerly();
+    case 'kill':
+      return world.kill();
+    case 'kill at':
+      return world.killAt(each.point);
+    case 'restart':
+      return world.restart();
+    default:
+      return each satisfies never;
+  }
+}

@@ -1,0 +1,138 @@
+import { covers } from '../../contacts/contact.ts';
+import { isCurrent } from '../../contacts/verification.ts';
+import { readFoundPage } from '../../lookups/journal/found-pages.ts';
+import { isOpen, total } from '../../lookups/model/lookup-row.ts';
+import type { Work } from '../../lookups/simulated/work.fixture.ts';
+import { forEverIn } from './for-ever-promises.fixture.ts';
+import type { LookupWorld } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+
+export interface Past {
+  world: LookupWorld;
+  cap: number | null;
+  /** By real time (ms). */
+  clockSetAt: number[];
+  /** Cap of each batch, by its id. */
+  batchCaps: Map<string, number>;
+}
+
+/** What was promised and did not come true, in words. */
+export async function brokenPromisesIn({ world, cap, clockSetAt, batchCaps }: Past): Promise<string[]> {
+  return [
+    ...(await brokenAboutRows(world)),
+    ...(await brokenAboutRepeats(world)),
+    ...(await brokenAboutStore(world)),
+    ...brokenAboutPolls(world, clockSetAt),
+    ...(await brokenAboutCap(world, cap)),
+    ...(await brokenAboutBatches(world, batchCaps)),
+  ];
+}
+
+const paidFor = ({ service }: LookupWorld) => service.work.filter(({ status }) => status !== 'failed');
+
+async function brokenAboutRows(world: LookupWorld): Promise<string[]> {
+  const rows = await world.rows();
+  const forEver = forEverIn(rows);
+  return rows.flatMap((row) => {
+    const paid = paidFor(world).filter(({ intent }) => intent === row.id).length;
+    return [
+      ...(paid > 1 ? [`${row.id} was paid ${paid} times`] : []),
+      ...(isOpen(row) && !forEver.includes(row) ? [`${row.id} is stuck at ${row.state.status}`] : []),
+    ];
+  });
+}
+
+/**
+ * Nothing is paid for that was paid for before, unless the user gave the first one up: then asking is a word of its
+ * own.
+ */
+async function brokenAboutRepeats(world: LookupWorld): Promise<string[]> {
+  const broken: string[] = [];
+  const paid = paidFor(world);
+  for (const [at, later] of paid.entries()) {
+    for (const earlier of paid.slice(0, at)) {
+      if (earlier.intent === later.intent || earlier.about !== later.about || !brings(earlier, later)) continue;
+      if ((await world.row(earlier.intent)).state.status !== 'left')
+        broken.push(`${later.about} was paid for by ${earlier.intent}, and again by ${later.intent}`);
+    }
+  }
+  return broken;
+}
+
+/** Whether all that the later call buys came with the earlier one. */
+function brings(earlier: Work, later: Work): boolean {
+  if (earlier.lookupType === null || later.lookupType === null) return true;
+  return (
+    covers(earlier.lookupType, later.lookupType) &&
+    (later.tool === 'person_lookup' || earlier.tool === 'profile_company_lookup')
+  );
+}
+
+async function brokenAboutStore(world: LookupWorld): Promise<string[]> {
+  const broken: string[] = [];
+  for (const work of world.service.work) {
+    const { state } = await world.row(work.intent);
+    const isShown = state.status === 'unsettled' || state.status === 'left';
+    if (work.status === 'complete' && !isShown && !(await isKept(world, work)))
+      broken.push(`${work.intent} was paid and is lost: ${state.status}`);
+  }
+  return broken;
+}
+
+async function isKept(world: LookupWorld, { tool, about, profileId, companyId, lookupType }: Work): Promise<boolean> {
+  const company = companyId === null ? null : await world.companies.byCompanyId(companyId);
+  switch (tool) {
+    case 'person_lookup':
+    case 'profile_company_lookup': {
+      const contact = profileId === null ? null : await world.contact(profileId);
+      return (
+        contact !== null &&
+        lookupType !== null &&
+        covers(contact.lookupType, lookupType) &&
+        (companyId === null || company !== null)
+      );
+    }
+    case 'company_lookup':
+      return company?.isFull === true;
+    case 'email_verify': {
+      const verification = await world.companies.verification(about.replace('mailbox ', ''));
+      return verification !== null && isCurrent(verification, world.clock.now());
+    }
+    case 'search':
+      return (await readFoundPage(world.db, about.replace('search ', ''), world.clock.now())) !== null;
+    default:
+      return tool satisfies never;
+  }
+}
+
+function brokenAboutPolls({ service, deaths }: LookupWorld, clockSetAt: number[]): string[] {
+  return service.polls.flatMap(({ id, at }, index) => {
+    const last = service.polls.slice(0, index).findLast((poll) => poll.id === id);
+    if (!last || at - last.at >= 3 * SECOND) return [];
+    const between = (times: number[]) => times.some((time) => time >= last.at && time <= at);
+    // A worker that died while the clock was set has nothing to tell the time by.
+    return between(clockSetAt) && between(deaths) ? [] : [`${id} was polled after ${at - last.at} ms`];
+  });
+}
+
+async function brokenAboutCap(world: LookupWorld, cap: number | null): Promise<string[]> {
+  const permitted = (await world.rows())
+    .filter(({ state }) => state.status !== 'failed')
+    .reduce((sum, { price }) => sum + total(price), 0);
+  const spent = paidFor(world).reduce((sum, { credits }) => sum + credits, 0);
+  return cap !== null && Math.max(permitted, spent) > cap
+    ? [`${spent} credits spent, ${permitted} permitted, cap ${cap}`]
+    : [];
+}
+
+async function brokenAboutBatches(world: LookupWorld, caps: Map<string, number>): Promise<string[]> {
+  const rows = await world.rows();
+  return [...caps].flatMap(([id, cap]) => {
+    const ids = new Set(rows.filter(({ batchId }) => batchId === id).map((row) => row.id));
+    const spent = paidFor(world)
+      .filter(({ intent }) => ids.has(intent))
+      .reduce((sum, { credits }) => sum + credits, 0);
+    return spent > cap ? [`${id} spent ${spent} credits, cap ${cap}`] : [];
+  });
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import type { LookupState } from '../../lookups/model/lookup-row.ts';
+import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const ANN: SimulatedPerson = { id: 1, urls: [urlOf('ann')], found: 1, outcome: 'complete', ms: 5 * SECOND };
+const BOB: SimulatedPerson = { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'failed', ms: 5 * SECOND };
+/** The free search cannot tell who this is. */
+const TWINS: SimulatedPerson = { id: 4, urls: [urlOf('twins')], found: 2, outcome: 'complete', ms: 5 * SECOND };
+const people = [ANN, BOB, TWINS];
+
+describe('an answer that was lost after the work was done', () => {
+  it('is found by free means and shown, for the one charge', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.start(urlOf('ann'));
+    await world.pass(20 * SECOND);
+    expect((await world.row('row-1')).state.status).toBe('complete');
+    expect(await world.contact(1)).toMatchObject({ lookupType: 'premium_lookup', phones: [{ number: '+1 555 1' }] });
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 2]);
+  });
+
+  it('is found too when the service itself answered with an error', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'error-after-work' });
+    await world.start(urlOf('ann'));
+    await world.pass(20 * SECOND);
+    expect((await world.row('row-1')).state.status).toBe('complete');
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 2]);
+  });
+
+  it('about somebody without contact data ends as that', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.start(urlOf('bob'));
+    await world.pass(2 * MINUTE);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'lookup_failed' } });
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 0]);
+  });
+
+  it('of an upgrade is adopted once the counters show that it was paid', async () => {
+    const world = await createLookupWorld({ people });
+    await world.start(urlOf('ann'), 'standard_lookup');
+    await world.pass(10 * SECOND);
+    world.service.failNextPaid({ kind: 'late', ms: 20 * SECOND });
+    await world.start(urlOf('ann'), 'premium_lookup');
+    await world.pass(2 * MINUTE);
+    expect((await world.row('row-2')).state.status).toBe('complete');
+    expect((await world.contact(1))?.phones).toHaveLength(1);
+    expect(world.service.spent()).toBe(4);
+  });
+
+  it('of a person that the search cannot tell is left to the user, never sent again', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.start(urlOf('twins'));
+    await world.pass(2 * HOUR);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
+    expect(world.service.sent).toHaveLength(1);
+  });
+});
+
+describe('a request that was lost on its way', () => {
+  it('is sent again after a quiet minute and not before, for one charge', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    await world.start(urlOf('ann'));
+    await world.pass(MINUTE);
+    expect(world.service.sent).toHaveLength(1);
+    await world.pass(30 * SECOND);
+    expect((await world.row('row-1')).state.status).toBe('complete');
+    expect([world.service.sent.length, world.service.spent()]).toEqual([2, 2]);
+  });
+
+  it('but arrives late, is adopted, not sent again', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'late', ms: 50 * SECOND });
+    await world.start(urlOf('ann'));
+    await world.pass(5 * MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('complete');
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 2]);
+  });
+
+  it('is not sent again when something was spent meanwhile', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    await world.start(urlOf('ann'));
+    await world.pass(10 * SECOND);
+    world.service.spendElsewhere(2);
+    await world.pass(2 * HOUR);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
+    expect(world.service.sent).toHaveLength(1);
+  });
+
+  it('is not sent again when another lookup moved the counters', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    await world.start(urlOf('ann'));
+    await world.pass(10 * SECOND);
+    await world.start(urlOf('bob'));
+    await world.pass(2 * HOUR);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'cannot-tell' });
+    expect(world.service.sent).toEqual(['row-1', 'row-2']);
+  });
+
+  it('and arrives while the second sending has to wait, is not paid twice', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'late', ms: 150 * SECOND }, { kind: 'rate-limited', seconds: 300 });
+    await world.start(urlOf('twins'));
+    await world.pass(10 * MINUTE);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
+    expect(world.service.spent()).toBe(2);
+  });
+
+  it('is not sent again when it was asked for more than an hour ago', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    await world.start(urlOf('ann'));
+    world.service.failFree({ code: 'offline' });
+    await world.pass(2 * HOUR);
+    world.service.failFree(null);
+    await world.pass(5 * MINUTE);
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', charged: false });
+    expect(world.service.sent).toHaveLength(1);
+  });
+
+  it('of somebody whose lookup failed yesterday is not taken for that failure while it may still arrive', async () => {
+    const world = await createLookupWorld({ people });
+    world.service.work.push({
+      intent: 'elsewhere',
+      tool: 'person_lookup',
+      about: 'person 2',
+      companyId: null,
+      credits: 2,
+      profileId: 2,
+      lookupType: 'premium_lookup',
+      status: 'failed',
+      readyAt: 0,
+    });
+    world.service.failNextPaid({ kind: 'late', ms: 20 * SECOND });
+    await world.start(urlOf('bob'));
+    await world.pass(15 * SECOND);
+    expect((await world.row('row-1')).state.status).toBe('sent');
+    await world.pass(5 * MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('failed');
+  });
+});
+
+describe('a lookup that nobody can settle', () => {
+  async function unsettled(cap: number | null = null) {
+    const world = await createLookupWorld({ people, cap });
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    await world.start(urlOf('twins'));
+    await world.pass(2 * MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('unsettled');
+    return world;
+  }
+
+  it('stands in the way of another about the same person until the user decides', async () => {
+    const world = await unsettled();
+    expect(await world.start(urlOf('twins'))).toEqual({ ok: true, lookupId: 'row-1' });
+    await world.pass(MINUTE);
+    expect(world.service.sent).toHaveLength(1);
+  });
+
+  it('is asked again at the user’s word, as a lookup of its own, once', async () => {
+    const world = await unsettled();
+    await world.decide('row-1', 'ask-again');
+    expect(await world.decide('row-1', 'ask-again')).toEqual({ ok: true, lookupId: 'row-1' });
+    await world.pass(MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('left');
+    expect((await world.row('row-2')).state.status).toBe('complete');
+    expect(world.service.sent).toEqual(['row-1', 'row-2']);
+  });
+
+  it('is asked again only under the cap, the first counted as spent', async () => {
+    const world = await unsettled(3);
+    expect(await world.decide('row-1', 'ask-again')).toMatchObject({
+      ok: false,
+      trouble: { code: 'cap_reached', spent: 2 },
+    });
+    expect((await world.row('row-1')).state.status).toBe('unsettled');
+  });
+
+  it('is left alone at the user’s word, and the person may be asked for anew', async () => {
+    const world = await unsettled();
+    await world.decide('row-1', 'leave');
+    await world.pass(HOUR);
+    expect(world.service.sent).toHaveLength(1);
+    expect(await world.start(urlOf('twins'))).toEqual({ ok: true, lookupId: 'row-2' });
+  });
+});
+
+describe('a worker that dies', () => {
+  const states: [LookupState['status'], number][] = [
+    ['intent', 0],
+    ['sent', 0.1 * SECOND],
+    ['pending', 2 * SECOND],
+    ['complete', 10 * SECOND],
+  ];
+  it.each(states)('while a lookup is at “%s” loses nothing and pays nothing twice', async (_status, ms) => {
+    const world = await createLookupWorld({ people });
+    await world.start(urlOf('ann'));
+    await world.pass(ms);
+    await world.restart();
+    await world.pass(2 * MINUTE);
+    expect((await world.row('row-1')).state.status).toBe('complete');
+    expect(await world.contact(1)).not.toBeNull();
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 2]);
+  });
+
+  it('is brought back by its alarm', async () => {
+    const world = await createLookupWorld({ people });
+    await world.start(urlOf('ann'));
+    await world.pass(2 * SECOND);
+    world.kill();
+    await world.pass(40 * SECOND);
+    expect((await world.row('row-1')).state.status).toBe('complete');
+  });
+
+  const steps = Array.from({ length: 45 }, (_, step) => step + 1).flatMap((step) =>
+    (['before', 'after'] as const).map((when) => ({ step, when })),
+  );
+  it.each(steps)('$when step $step of a lookup loses nothing and pays nothing twice', async (point) => {
+    const world = await createLookupWorld({ people });
+    world.killAt(point);
+    const receipt = await world.start(urlOf('ann'));
+    await world.pass(10 * SECOND);
+    await world.restart();
+    await world.pass(3 * MINUTE);
+    const rows = await world.rows();
+    expect(rows.map((row) => row.state.status)).toEqual(receipt === 'died' && rows.length === 0 ? [] : ['complete']);
+    expect(world.service.spent()).toBe(rows.length * 2);
+  });
+});

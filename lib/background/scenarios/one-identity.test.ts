@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { contactOf } from '../../contacts/contact-of.ts';
+import type { Ask } from '../../lookups/model/ask.ts';
+import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import type { PersonIdentifier } from '../../service/identifiers.ts';
+import { profileRecordSchema } from '../../service/schemas/profile-record.ts';
+import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+const ANN: SimulatedPerson = {
+  id: 1,
+  urls: [urlOf('ann'), urlOf('ann-2')],
+  emails: ['ann@acme.example'],
+  name: { name: 'Ann', employer: 'Acme' },
+  companyId: 7,
+  found: 1,
+  outcome: 'complete',
+  ms: 5 * SECOND,
+};
+const ACME: SimulatedCompany = { id: 7, domains: ['acme.example', 'acme.org'], name: 'Acme', found: 1 };
+const lookupType = 'premium_lookup' as const;
+
+const WAYS: PersonIdentifier[] = [
+  { by: 'url', url: urlOf('ann') },
+  { by: 'url', url: urlOf('ann-2') },
+  { by: 'id', profileId: 1 },
+  { by: 'email', email: 'ann@acme.example' },
+  { by: 'name', name: 'Ann', employer: 'Acme' },
+];
+const asked = (who: PersonIdentifier, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({
+  tool,
+  who,
+  lookupType,
+});
+const pairs = WAYS.flatMap((first) => WAYS.map((second) => [first, second] as const));
+const open = () => createLookupWorld({ people: [ANN], companies: [ACME] });
+
+describe('one person named in two ways', () => {
+  it.each(pairs)('%j, then %j: is one charge when the first is bought', async (first, second) => {
+    const world = await open();
+    await world.ask(asked(first));
+    await world.pass(10 * SECOND);
+    await world.ask(asked(second));
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(2);
+    expect(await world.ask(asked(second))).toEqual({ ok: true });
+  });
+
+  it.each(pairs)('%j and %j at once is one charge', async (first, second) => {
+    const world = await open();
+    await Promise.all([world.ask(asked(first)), world.ask(asked(second))]);
+    await world.pass(30 * SECOND);
+    expect((await world.rows()).map(({ state }) => state.status)).not.toContain('unsettled');
+    expect([world.service.spent(), world.service.sent.length]).toEqual([2, 1]);
+  });
+
+  it('is known by the emails of the bought record, free and without a search', async () => {
+    const world = await open();
+    await world.ask(asked({ by: 'id', profileId: 1 }));
+    await world.pass(10 * SECOND);
+    expect(await world.ask(asked({ by: 'email', email: 'ann@acme.example' }))).toEqual({ ok: true });
+  });
+});
+
+describe('an address that two records carry', () => {
+  const bought = (profileId: number, record: Record<string, unknown>) =>
+    contactOf({ profileId, url: null, lookupType, boughtAt: 1, profile: profileRecordSchema.parse(record), record });
+  const shared = { emails: [{ email: 'Both@acme.example', grade: 'A' }], linkedin_url: urlOf('both') };
+
+  it('names neither of them, until the service says whom', async () => {
+    const world = await open();
+    await world.journal.keep({ contact: bought(1, shared) }, 1);
+    expect((await world.db.get('aliases', 'email:both@acme.example'))?.profileId).toBe(1);
+    await world.journal.keep({ contact: bought(2, shared) }, 2);
+    await world.journal.keep({ contact: bought(1, shared) }, 3);
+    const ask = asked({ by: 'email', email: 'both@acme.example' });
+    expect(
+      await world.journal.standing({ key: 'email:both@acme.example', ask, profileId: null, companyId: null }, 3),
+    ).toMatchObject({ profileId: null, owned: 'nothing' });
+    expect(
+      await world.journal.standing({ key: urlOf('both'), ask, profileId: null, companyId: null }, 3),
+    ).toMatchObject({ profileId: null });
+  });
+
+  it.each([
+    { email: 'info@acme.example', grade: 'A', type: 'role-based' },
+    { email: 'info@acme.example', grade: 'B' },
+    { email: 'info@acme.example' },
+  ])('and one that is not surely a person’s own (%j) names nobody', async (email) => {
+    const world = await open();
+    await world.journal.keep({ contact: bought(1, { emails: [email] }) }, 1);
+    expect(await world.db.get('aliases', 'email:info@acme.example')).toBeUndefined();
+  });
+});
+
+describe('a person and the employer', () => {
+  const both = asked({ by: 'url', url: urlOf('ann') }, 'profile_company_lookup');
+
+  it('bought together hold the person alone, free; and the whole company for its price', async () => {
+    const world = await open();
+    await world.ask(both);
+    await world.pass(10 * SECOND);
+    expect(await world.ask(asked({ by: 'id', profileId: 1 }))).toEqual({ ok: true });
+    expect(await world.companies.byCompanyId(7)).toMatchObject({ name: 'Acme', isFull: false });
+    await world.ask({ tool: 'company_lookup', which: { by: 'domain', domain: 'acme.org' } });
+    await world.pass(SECOND);
+    expect(await world.row('row-2')).toMatchObject({ upgrade: true, companyId: 7, state: { status: 'complete' } });
+    expect(await world.companies.byCompanyId(7)).toMatchObject({ isFull: true, description: 'All about it' });
+    expect(world.service.spent()).toBe(4);
+  });
+
+  it('after the person alone is an upgrade at its full price', async () => {
+    const world = await open();
+    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    await world.pass(10 * SECOND);
+    await world.ask(both);
+    await world.pass(10 * SECOND);
+    expect(await world.row('row-2')).toMatchObject({
+      upgrade: true,
+      price: { lookup: 1, personExport: 1, companyExport: 1 },
+    });
+    expect(world.service.spent()).toBe(5);
+    expect(await world.ask(both)).toEqual({ ok: true });
+  });
+
+  it('are free when both were bought apart', async () => {
+    const world = await open();
+    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    await world.ask({ tool: 'company_lookup', which: { by: 'name', name: 'Acme' } });
+    await world.pass(10 * SECOND);
+    expect(await world.ask(both)).toEqual({ ok: true });
+    expect(world.service.spent()).toBe(3);
+  });
+
+  it('where there is none, are the person', async () => {
+    const { companyId: _none, ...alone } = ANN;
+    const world = await createLookupWorld({ people: [alone] });
+    await world.ask(both);
+    await world.pass(10 * SECOND);
+    expect(await world.contact(1)).toMatchObject({ companyId: 'none' });
+    expect((await world.row('row-1')).price).toEqual({
+      lookup: 1,
+      personExport: 1,
+      companyExport: 0,
+      emailVerification: 0,
+    });
+    expect(world.service.spent()).toBe(2);
+    expect(await world.ask(both)).toEqual({ ok: true });
+  });
+
+  it('whose company cannot be found for now are filed when it can', async () => {
+    const world = await open();
+    world.service.failNextPaid({ kind: 'answer-lost' });
+    const find = world.service.service.findCompany;
+    world.service.service.findCompany = () => Promise.reject(new Error('away'));
+    await world.ask(both);
+    await world.pass(20 * SECOND);
+    expect((await world.row('row-1')).state.status).not.toBe('complete');
+    world.service.service.findCompany = find;
+    await world.restart();
+    await world.pass(3 * 60 * SECOND);
+    expect([
+      (await world.row('row-1')).state.status,
+      (await world.companies.byCompanyId(7))?.name,
+      world.service.spent(),
+    ]).toEqual(['complete', 'Acme', 3]);
+  });
+});

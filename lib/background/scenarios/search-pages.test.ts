@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { forgetPeople } from '../../erasure/forget-people.ts';
+import { readFoundPage, searchPageId } from '../../lookups/journal/found-pages.ts';
+import type { Ask } from '../../lookups/model/ask.ts';
+import { overRest } from '../../lookups/simulated/rest.fixture.ts';
+import { creditsToday } from '../../lookups/spending/budgets.ts';
+import { spendsOf } from '../../lookups/spending/ledger.ts';
+import type { SearchInput } from '../../search-facets/search-input.ts';
+import { ANN } from './every-tool.fixture.ts';
+import { createLookupWorld } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+const FIRST: SearchInput = { query: { name: ['Ann'] }, start: 1, page_size: 100, order_by: 'relevance' };
+
+const pageOf = async (input: SearchInput): Promise<Ask & { tool: 'search' }> => ({
+  tool: 'search',
+  pageId: await searchPageId(input),
+  input,
+});
+const open = (cap: number | null = null) =>
+  createLookupWorld({ people: [ANN], cap, route: (service, now) => overRest(service, now) });
+
+it('a page is in the ledger and counts towards the caps, and what was searched for is not kept', async () => {
+  const world = await open();
+  await world.ask(await pageOf(FIRST));
+  await world.pass(5 * SECOND);
+  const rows = await world.rows();
+  expect(spendsOf(rows)).toMatchObject([
+    { outcome: 'spent', row: { ask: { tool: 'search', input: null }, price: { lookup: 1, personExport: 0 } } },
+  ]);
+  expect(await creditsToday(world.journal, world.clock.now())).toMatchObject({ lookup: 1, personExport: 0 });
+  expect(JSON.stringify(rows)).not.toContain('Ann');
+});
+
+it('a page without results costs nothing', async () => {
+  const world = await open();
+  const second = await pageOf({ ...FIRST, start: 101 });
+  await world.ask(second);
+  await world.pass(5 * SECOND);
+  expect([spendsOf(await world.rows()), world.service.spent()]).toEqual([[], 0]);
+  expect(await readFoundPage(world.db, second.pageId, world.clock.now())).toMatchObject({ people: [], count: 0 });
+});
+
+it('over a cap nothing is sent', async () => {
+  const world = await open(0);
+  expect(await world.ask(await pageOf(FIRST))).toMatchObject({ ok: false, trouble: { code: 'cap_reached' } });
+  expect(world.service.sent).toEqual([]);
+});
+
+it('pressed twice, or in two tabs, a page is bought once, and shown for nothing for a day', async () => {
+  const world = await open();
+  const page = await pageOf(FIRST);
+  await Promise.all([world.ask(page), world.ask(page)]);
+  await world.pass(5 * SECOND);
+  await world.ask(page);
+  expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
+  await world.pass(DAY);
+  expect(await readFoundPage(world.db, page.pageId, world.clock.now())).toBeNull();
+  await world.ask(page);
+  await world.pass(5 * SECOND);
+  expect(world.service.spent()).toBe(2);
+});
+
+it('a worker that dies after the call left does not send it again: it may have been charged, and the user decides', async () => {
+  const world = await open();
+  world.service.failNextPaid({ kind: 'answer-lost' });
+  await world.ask(await pageOf(FIRST));
+  await world.pass(SECOND);
+  world.kill();
+  await world.restart();
+  await world.pass(5 * MINUTE);
+  expect(spendsOf(await world.rows())).toMatchObject([{ outcome: 'unsettled' }]);
+  expect(world.service.sent).toHaveLength(1);
+  await world.decide('row-1', 'ask-again');
+  await world.pass(MINUTE);
+  expect([world.service.sent.length, (await world.row('row-2')).state.status]).toEqual([2, 'complete']);
+});
+
+it('over the tools, where searching is free, nothing is bought', async () => {
+  const world = await createLookupWorld({ people: [ANN] });
+  await world.ask(await pageOf(FIRST));
+  await world.pass(5 * SECOND);
+  expect((await world.row('row-1')).state).toMatchObject({
+    status: 'failed',
+    trouble: { code: 'tool_missing' },
+    charged: false,
+  });
+  expect(world.service.sent).toEqual([]);
+});
+
+it('somebody who is forgotten is gone from the pages too, which stay as long as they were', async () => {
+  const world = await open();
+  const page = await pageOf(FIRST);
+  await world.ask(page);
+  await world.pass(5 * SECOND);
+  expect(
+    (await readFoundPage(world.db, page.pageId, world.clock.now()))?.people.map(({ profileId }) => profileId),
+  ).toEqual([1]);
+  await forgetPeople(world.db, [1], false, world.clock.now());
+  expect(await readFoundPage(world.db, page.pageId, world.clock.now())).toMatchObject({ people: [], count: 1 });
+});
+
+it('the name of a page goes by what is asked, not by the order of its words in the address', async () => {
+  const a = await searchPageId({ ...FIRST, query: { name: ['Ann'], city: ['Berlin'] } });
+  expect(await searchPageId({ ...FIRST, query: { city: ['Berlin'], name: ['Ann'] } })).toBe(a);
+  for (const other of [{ start: 2 }, { page_size: 99 }, { order_by: 'score' as const }, { exclude: { name: ['Bob'] } }])
+    expect(await searchPageId({ ...FIRST, ...other })).not.toBe(await searchPageId(FIRST));
+});

@@ -1,0 +1,69 @@
+import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
+
+/**
+ * A profile of a person whom the service can be asked about: by the address itself, or by who has it among their links.
+ */
+export type PersonProfile = Extract<
+  ProfileRef,
+  { kind: 'person' | 'member-id' | 'sales-lead' | 'recruiter' | 'github' | 'x' }
+>;
+
+/** A profile of a company that the service can look up by its address. */
+export type CompanyProfile = Extract<ProfileRef, { kind: 'company' | 'school' | 'showcase' | 'sales-company' }>;
+
+const COMPANIES: ReadonlySet<ProfileRef['kind']> = new Set<CompanyProfile['kind']>([
+  'company',
+  'school',
+  'showcase',
+  'sales-company',
+]);
+
+export function isCompanyProfile(profile: ProfileRef): profile is CompanyProfile {
+  return COMPANIES.has(profile.kind);
+}
+
+/** Whom or what a page can be asked about. */
+export function isProfile(profile: ProfileRef): profile is PersonProfile | CompanyProfile {
+  return isPersonProfile(profile) || isCompanyProfile(profile);
+}
+
+/** True on the page of a person, also where its address is one that nobody can be looked up by. */
+export function isPersonPage(profile: ProfileRef): boolean {
+  return isPersonProfile(profile) || profile.kind === 'recruiter-legacy' || profile.kind === 'legacy-pub';
+}
+
+export function isPersonProfile(profile: ProfileRef): profile is PersonProfile {
+  const { kind } = profile;
+  return (
+    kind === 'person' ||
+    kind === 'member-id' ||
+    kind === 'sales-lead' ||
+    kind === 'recruiter' ||
+    kind === 'github' ||
+    kind === 'x'
+  );
+}
+
+/** The page to open for a profile: its own, or its demo page where demo pages stand for it. Null without an address. */
+export function pageOf(
+  profile: ProfileRef,
+  { hasDemoPages, defaultMcpUrl }: { hasDemoPages: boolean; defaultMcpUrl: string },
+): string | null {
+  const path = profile.kind === 'person' ? 'in' : profile.kind === 'company' ? 'company' : null;
+  return hasDemoPages && path !== null ? `${new URL(defaultMcpUrl).origin}/demo/${path}/${profile.id}` : profile.url;
+}
+
+/**
+ * Which profile a page shows, by its address alone.
+ * @param hasDemoPages in builds for a sandbox on this machine, its pages stand for LinkedIn's: `/demo/in/jane` for
+ * `/in/jane`, `/demo/company/acme` for `/company/acme`
+ */
+export function profileOfPage(pageUrl: string, hasDemoPages: boolean): ProfileRef {
+  const page = URL.parse(pageUrl);
+  const isDemo =
+    hasDemoPages &&
+    page?.protocol === 'http:' &&
+    ['127.0.0.1', 'localhost'].includes(page.hostname) &&
+    /^\/demo\/(?:in|company)\//.test(page.pathname);
+  return parseProfileUrl(isDemo ? `https://www.linkedin.com${page.pathname.slice('/demo'.length)}` : pageUrl);
+}

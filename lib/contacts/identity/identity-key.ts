@@ -1,0 +1,73 @@
+import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+
+/**
+ * One text per way to name somebody: equal texts mean the same person (or company). What has no single
+ * spelling is brought to one. Aliases lead from here to the id that the service knows.
+ */
+export function personKey(who: PersonIdentifier): string {
+  switch (who.by) {
+    case 'url':
+      return who.url;
+    case 'id':
+      return `${PROFILE}${who.profileId}`;
+    case 'email':
+      return emailKey(who.email);
+    case 'npi':
+      return `npi:${who.npi}`;
+    case 'name':
+      return `name:${[who.name, who.employer, who.title ?? ''].map(folded).join('|')}`;
+    default:
+      return who satisfies never;
+  }
+}
+
+export function companyKey(which: CompanyIdentifier): string {
+  switch (which.by) {
+    case 'domain':
+      return `company:domain:${which.domain.trim().toLowerCase()}`;
+    case 'id':
+      return `${COMPANY}${which.companyId}`;
+    case 'name':
+      return `company:name:${folded(which.name)}`;
+    case 'url':
+      return `company:${which.url}`;
+    default:
+      return which satisfies never;
+  }
+}
+
+export function emailKey(email: string): string {
+  return `email:${plainEmail(email)}`;
+}
+
+/** An email address in the one form it is kept and asked for in. */
+export function plainEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const PROFILE = 'profile:';
+const COMPANY = 'company:id:';
+
+/** The profile id that a key names by itself, or null. */
+export function profileIdIn(key: string): number | null {
+  return numberAfter(PROFILE, key);
+}
+
+/** The company id that a key names by itself, or null. */
+export function companyIdIn(key: string): number | null {
+  return numberAfter(COMPANY, key);
+}
+
+/** Whether a key names a company, and not a person. */
+export function isCompanyKey(key: string): boolean {
+  return key.startsWith('company:');
+}
+
+function numberAfter(start: string, key: string): number | null {
+  return key.startsWith(start) ? Number(key.slice(start.length)) : null;
+}
+
+/** A bar inside a name must not look like the one between names. */
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('|', ' ').replaceAll(/\s+/gu, ' ').trim();
+}

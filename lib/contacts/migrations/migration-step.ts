@@ -1,8 +1,0 @@
-import type { UpgradeTransaction } from '../../storage/open-database.ts';
-
-/**
- * One step from a version to the next. It awaits nothing but its own transaction, or that would end early.
- * When it throws, the database stays as it was and is tried again at the next use.
- * @param now ms since epoch
- */
-export type MigrationStep = (tx: UpgradeTransaction, now: number) => Promise<void>;

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import { IDBFactory } from 'fake-indexeddb';
+import * as fc from 'fast-check';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contactNumber, pageOf, placesOf, putEverywhere, storedContacts } from '../contacts/stored-person.fixture.ts';
+import { TRASH_MS } from '../contacts/trash-time.ts';
+import { dieAtWrite } from '../database/dying-database.fixture.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '../database/owner-database.ts';
+import { writeWhole } from '../database/write-whole.ts';
+import { deleteContacts, expireContacts, restoreContacts } from './delete-contacts.ts';
+import { forgetPeople } from './forget-people.ts';
+import { PERSON_STORES, deleteContact } from './forget-person.ts';
+import { tracesOf } from './person-traces.ts';
+import { emptyTrash, putInTrash } from './trash.ts';
+
+const NOW = 1_000_000;
+/** What is deleted with a contact, and can come back. */
+const ITS_STORES = ['contacts', 'annotations', 'verifications', 'aliases'] as const;
+
+let db: OwnerDatabase;
+async function begin(): Promise<void> {
+  globalThis.indexedDB = new IDBFactory();
+  db = await openOwnerDatabase('owner');
+  for (const id of [11, 22, 33]) await putEverywhere(db, id);
+}
+beforeEach(begin);
+
+/** Everything that is stored of a contact, whole; empty when it is gone. */
+async function stored(id: number) {
+  const all = await Promise.all(
+    ITS_STORES.map(async (store) =>
+      (await db.getAll(store)).filter((row) =>
+        JSON.stringify(row).match(new RegExp(`\\bp${id}\\b|"profileId":${id}\\b`)),
+      ),
+    ),
+  );
+  return all.flat();
+}
+const trash = async () => (await db.getAllKeys('facts')).filter((key) => key.startsWith('trash:'));
+
+describe('a contact that was deleted', () => {
+  it('comes back whole: data, tags and note, verifications, and the keys that lead to it', async () => {
+    const before = await stored(11);
+    expect(before).toHaveLength(7);
+    await deleteContacts(db, [11, 22], NOW);
+    expect([await stored(11), (await storedContacts(db)).length]).toEqual([[], 1]);
+    expect(await restoreContacts(db, [11, 22], NOW + TRASH_MS - 1)).toBe(2);
+    expect([await stored(11), await trash()]).toEqual([before, []]);
+  });
+
+  it.each([
+    ['ten minutes later', NOW + TRASH_MS],
+    ['when the clock was set back', NOW - 1],
+  ])('is gone for good %s, wherever anybody looks, but for the ledger', async (_when, now) => {
+    await deleteContacts(db, [11], NOW);
+    expect(await emptyTrash(db, now)).toBe(false);
+    expect(await restoreContacts(db, [11], now)).toBe(0);
+    expect(await placesOf(db, 11)).toEqual(['facts', 'lookups', 'quarantine']);
+    // What stays by number: the last polls, and whom a batch found owned.
+    for (const fact of ['polls', 'batch:old']) await db.delete('facts', fact);
+    expect(await placesOf(db, 11)).not.toContain('facts');
+  });
+
+  it('is not brought back late, though nobody emptied the trash', async () => {
+    await deleteContacts(db, [11], NOW);
+    expect(await restoreContacts(db, [11, 22], NOW + TRASH_MS)).toBe(1);
+    expect([await stored(11), await trash()]).toEqual([[], []]);
+  });
+
+  it('keeps what came since: a record that was bought again, its note, and somebody else’s address', async () => {
+    await deleteContacts(db, [11], NOW);
+    await db.put('contacts', contactNumber(11, { title: 'Chief of Data' }));
+    await db.put('annotations', { profileId: 11, tags: ['new'], note: '', changedAt: NOW });
+    await db.put('aliases', { url: `${pageOf(11)}-old`, profileId: 22, seenAt: NOW });
+    await restoreContacts(db, [11], NOW);
+    expect(await db.get('contacts', 11)).toMatchObject({ title: 'Chief of Data' });
+    expect(await db.get('annotations', 11)).toMatchObject({ tags: ['new', 'client'], note: 'Met Person 11' });
+    expect(await db.get('aliases', `${pageOf(11)}-old`)).toMatchObject({ profileId: 22, shared: true });
+  });
+
+  it('is not in the trash when it expired', async () => {
+    await expireContacts(db, 20_000);
+    expect([await trash(), await restoreContacts(db, [11], NOW)]).toEqual([[], 0]);
+  });
+
+  it('is forgotten in the trash too, under the names that only the trash knows', async () => {
+    await deleteContacts(db, [11, 22], NOW);
+    expect(await forgetPeople(db, [11], false, NOW)).toEqual({ forgotten: [11], underWay: [] });
+    expect([await placesOf(db, 11), await trash()]).toEqual([[], ['trash:22']]);
+    expect(await restoreContacts(db, [11], NOW)).toBe(0);
+  });
+});
+
+/** The worker dies at each write in turn. Says where a contact was neither whole nor wholly in the trash. */
+async function sweep(work: (into: OwnerDatabase) => Promise<unknown>): Promise<{ torn: string[]; writes: number }> {
+  const torn: string[] = [];
+  for (let write = 1; ; write += 1) {
+    await begin();
+    const before = [await stored(11), await stored(22)];
+    const death = dieAtWrite(write);
+    await work(db).catch(() => undefined);
+    death.reborn();
+    const now = [await stored(11), await stored(22)];
+    const inTrash = await trash();
+    for (const [at, id] of [11, 22].entries()) {
+      const isWhole = isDeepStrictEqual(now[at], before[at]) && !inTrash.includes(`trash:${id}`);
+      const isAway = now[at]?.length === 0 && inTrash.includes(`trash:${id}`);
+      if (!isWhole && !isAway) torn.push(`write ${write}: ${id}`);
+    }
+    // Whatever happened: it can all be brought back.
+    await restoreContacts(db, [11, 22], NOW);
+    if (!isDeepStrictEqual([await stored(11), await stored(22)], before)) torn.push(`write ${write}: not brought back`);
+    db.close();
+    if (!death.died()) return { torn, writes: write - 1 };
+  }
+}
+
+describe('a worker that dies', () => {
+  it('while it deletes or brings back has left each contact whole, or whole in the trash', async () => {
+    const { torn, writes } = await sweep(async (into) => {
+      await deleteContacts(into, [11, 22], NOW);
+      await restoreContacts(into, [22], NOW);
+    });
+    expect(torn).toEqual([]);
+    expect(writes).toBeGreaterThan(30);
+  });
+
+  it('is caught where the trash is filled after the contact is gone, or before it is', async () => {
+    const { torn } = await sweep(async (into) => {
+      await writeWhole(into, PERSON_STORES, async (tx) => putInTrash(tx, 11, [], NOW));
+      await writeWhole(into, PERSON_STORES, async (tx) => deleteContact(tx, await tracesOf(tx, 11)));
+      await deleteContacts(into, [22], NOW);
+    });
+    expect(torn.length).toBeGreaterThan(0);
+  });
+});
+
+it('whatever is done in whatever order: whole, or whole in the trash for ten minutes, or gone', async () => {
+  // Somebody else's row in quarantine is number 11 then.
+  const eleventh = [
+    { do: 'buy', id: 11 },
+    { do: 'buy', id: 11 },
+    { do: 'buy', id: 22 },
+    { do: 'forget', id: 11 },
+  ] as const;
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constantFrom('delete' as const, 'restore' as const, 'forget' as const, 'buy' as const),
+      id: fc.constantFrom(11, 22),
+    }),
+    fc.record({ do: fc.constantFrom('wait' as const, 'empty' as const), id: fc.nat({ max: TRASH_MS }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      await begin();
+      const whole = new Map([
+        [11, await stored(11)],
+        [22, await stored(22)],
+      ]);
+      const where = new Map<number, 'owned' | 'gone' | number>([
+        [11, 'owned'],
+        [22, 'owned'],
+      ]);
+      let now = NOW;
+      for (const { do: what, id } of steps) {
+        const is = where.get(id);
+        if (what === 'wait') now += id;
+        if (what === 'empty') await emptyTrash(db, now);
+        if (what === 'delete') await deleteContacts(db, [id], now);
+        if (what === 'delete' && is === 'owned') where.set(id, now);
+        if (what === 'restore') await restoreContacts(db, [id], now);
+        if (what === 'restore' && typeof is === 'number') where.set(id, now - is < TRASH_MS ? 'owned' : 'gone');
+        if (what === 'forget') await forgetPeople(db, [id], false, now);
+        if (what === 'forget') where.set(id, 'gone');
+        if (what === 'buy') await putEverywhere(db, id);
+        if (what === 'buy') where.set(id, 'owned');
+        for (const [each, place] of where) expect(await stored(each)).toEqual(place === 'owned' ? whole.get(each) : []);
+        // Of whom nothing is left but the ledger, nobody can tell which of its rows are theirs.
+        const named = what === 'forget' && is !== 'gone' ? await placesOf(db, id) : [];
+        expect(named).toEqual([]);
+      }
+      db.close();
+    }),
+    { numRuns: 40, examples: [[[...eleventh]]] },
+  );
+});

@@ -1,0 +1,205 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contactNumber, pageOf, placesOf, putEverywhere } from '../contacts/stored-person.fixture.ts';
+import { isMarked } from '../contacts/suppression/marks.ts';
+import { TRASH_MS } from '../contacts/trash-time.ts';
+import { dieAtWrite } from '../database/dying-database.fixture.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '../database/owner-database.ts';
+import { writeWhole } from '../database/write-whole.ts';
+import { NOBODY } from '../lookups/journal/batch-record.ts';
+import { createBatchStore } from '../lookups/journal/batch-store.ts';
+import { createJournal } from '../lookups/journal/journal.ts';
+import { spendsOf } from '../lookups/spending/ledger.ts';
+import { deleteContacts } from './delete-contacts.ts';
+import { finishForgetting, forgetPeople } from './forget-people.ts';
+import { PERSON_STORES, deleteContact, forgetPerson } from './forget-person.ts';
+import { tracesOf } from './person-traces.ts';
+import { emptyTrash } from './trash.ts';
+
+const NOW = 9_000;
+const EVERYWHERE = [
+  'aliases',
+  'annotations',
+  'contacts',
+  'facts',
+  'lookups',
+  'previews',
+  'quarantine',
+  'verifications',
+];
+
+let db: OwnerDatabase;
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  db = await openOwnerDatabase('owner');
+  for (const id of [11, 22, 33]) await putEverywhere(db, id);
+});
+
+const ledger = async () =>
+  spendsOf(await createJournal(db).since(0)).map(({ row, at, outcome }) => ({
+    id: row.id,
+    tool: row.ask.tool,
+    price: row.price,
+    at,
+    outcome,
+  }));
+
+describe('a person who is forgotten', () => {
+  it('is named nowhere any more, and nobody else is touched', async () => {
+    expect(await placesOf(db, 11)).toEqual(EVERYWHERE);
+    expect(await forgetPeople(db, [11], false, NOW)).toEqual({ forgotten: [11], underWay: [] });
+    expect(await placesOf(db, 11)).toEqual([]);
+    expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
+  });
+
+  it('leaves credits, times and tools in the ledger', async () => {
+    const before = await ledger();
+    await forgetPeople(db, [11], false, NOW);
+    expect(await ledger()).toEqual(before);
+    expect(before.filter(({ id }) => id.endsWith('-11'))).toHaveLength(2);
+  });
+
+  it('is paid for like anybody else when asked for again, and under way like nobody', async () => {
+    await forgetPeople(db, [11], false, NOW);
+    const key = pageOf(11);
+    const standing = await createJournal(db).standing(
+      {
+        key,
+        ask: { tool: 'person_lookup', who: { by: 'url', url: key }, lookupType: 'standard_lookup' },
+        profileId: null,
+        companyId: null,
+      },
+      NOW,
+    );
+    expect(standing).toMatchObject({ owned: 'nothing', inTheWay: null, doNotLookUp: false });
+  });
+
+  it('leaves the counts of batches as they were, and what a newer version wrote there', async () => {
+    await forgetPeople(db, [11, 33], false, NOW);
+    const record = await createBatchStore(db).read('old');
+    expect(record).toMatchObject({ name: 'people.csv', owned: [NOBODY, 22, NOBODY] });
+    expect(await db.get('facts', 'batch:old')).toMatchObject({ later: 'kept' });
+  });
+
+  it('is named nowhere either when the contact was deleted long before, and the trash is empty', async () => {
+    const before = await ledger();
+    await deleteContacts(db, [11], NOW);
+    await emptyTrash(db, NOW + TRASH_MS);
+    expect(await placesOf(db, 11)).toEqual(['facts', 'lookups', 'quarantine']);
+    expect(await forgetPeople(db, [11], false, NOW + TRASH_MS)).toEqual({ forgotten: [11], underWay: [] });
+    expect([await placesOf(db, 11), await ledger()]).toEqual([[], before]);
+    expect(await db.getAllKeys('facts')).not.toContain('leftBehind:11');
+    expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
+  });
+
+  it('would be named in the ledger and in quarantine, had the deletion not noted what stays', async () => {
+    await deleteContacts(db, [11], NOW);
+    await emptyTrash(db, NOW + TRASH_MS);
+    await db.delete('facts', 'leftBehind:11');
+    await forgetPeople(db, [11], false, NOW + TRASH_MS);
+    expect(await placesOf(db, 11)).toEqual(['lookups', 'quarantine']);
+  });
+
+  it('can stay marked "do not look up", under every key, and of them nothing else stays', async () => {
+    await forgetPeople(db, [11], true, NOW);
+    expect(await placesOf(db, 11)).toEqual(['doNotLookUp']);
+    for (const key of [pageOf(11), `${pageOf(11)}-old`, 'email:p11@person.example', 'profile:11'])
+      expect(await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key, profileId: null })).toBe(true);
+  });
+
+  it('stays marked when the mark was put on their address alone', async () => {
+    await db.put('doNotLookUp', { key: `${pageOf(11)}-old`, profileId: null, name: '', at: 1 });
+    await forgetPeople(db, [11], false, NOW);
+    expect(
+      await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key: 'profile:11', profileId: 11 }),
+    ).toBe(true);
+  });
+
+  it('is left whole while a lookup of theirs is under way', async () => {
+    const stored = (await db.get('lookups', 'bought-22')) as never as Record<string, unknown>;
+    await db.put('lookups', {
+      ...stored,
+      id: 'again',
+      open: 1,
+      state: { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null },
+    } as never);
+    expect(await forgetPeople(db, [11, 22], false, NOW)).toEqual({ forgotten: [11], underWay: [22] });
+    expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
+  });
+
+  it('takes along what was only intended, or waits for the user’s word', async () => {
+    const stored = (await db.get('lookups', 'bought-22')) as never as Record<string, unknown>;
+    await db.put('lookups', {
+      ...stored,
+      id: 'wish',
+      open: 1,
+      state: { status: 'intent', setAt: 7_000, notBefore: 7_000 },
+    } as never);
+    await db.put('lookups', {
+      ...stored,
+      id: 'doubt',
+      open: 2,
+      state: { status: 'unsettled', sentAt: 7_000, evidence: 'cannot-tell' },
+    } as never);
+    expect(await forgetPeople(db, [22], false, NOW)).toEqual({ forgotten: [22], underWay: [] });
+    expect([await placesOf(db, 22), await createJournal(db).unsettled(), await createJournal(db).open()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect((await ledger()).find(({ id }) => id === 'doubt')?.outcome).toBe('unsettled');
+  });
+});
+
+/**
+ * The worker dies at each write in turn. Says for each where people were half forgotten, and who was left after the
+ * next start.
+ */
+async function sweep(
+  forget: (into: OwnerDatabase) => Promise<unknown>,
+): Promise<{ torn: string[]; left: number[]; writes: number }> {
+  const torn: string[] = [];
+  const left: number[] = [];
+  for (let write = 1; ; write += 1) {
+    globalThis.indexedDB = new IDBFactory();
+    db = await openOwnerDatabase('owner');
+    for (const id of [11, 22, 33]) await putEverywhere(db, id);
+    const death = dieAtWrite(write);
+    await forget(db).catch(() => undefined);
+    death.reborn();
+    // The list of whom to forget is no trace: it is what makes sure that they are.
+    for (const id of [11, 22]) {
+      const places = (await placesOf(db, id)).filter((place) => place !== 'facts').length;
+      if (places !== 0 && places !== EVERYWHERE.length - 1) torn.push(`write ${write}: ${id} is in ${places} places`);
+    }
+    const isPromised = ((await db.get('facts', 'toForget')) as unknown[] | undefined) !== undefined;
+    await finishForgetting(db, NOW);
+    if (isPromised) for (const id of [11, 22]) if ((await placesOf(db, id)).length > 0) left.push(write);
+    expect(await placesOf(db, 33)).toEqual(EVERYWHERE);
+    db.close();
+    if (!death.died()) return { torn, left, writes: write - 1 };
+  }
+}
+
+describe('a worker that dies while it forgets', () => {
+  it('has forgotten each person wholly or not at all, and the next one goes on', async () => {
+    const { torn, left, writes } = await sweep((into) => forgetPeople(into, [11, 22], false, NOW));
+    expect({ torn, left }).toEqual({ torn: [], left: [] });
+    expect(writes).toBeGreaterThan(30);
+  });
+
+  it('is caught where it forgets store by store', async () => {
+    const { torn } = await sweep(async (into) => {
+      await writeWhole(into, PERSON_STORES, async (tx) => deleteContact(tx, await tracesOf(tx, 11)));
+      await writeWhole(into, PERSON_STORES, async (tx) => void (await forgetPerson(tx, 11, false, NOW)));
+    });
+    expect(torn.length).toBeGreaterThan(0);
+  });
+});
+
+it('nobody who was never bought is in the way of the others', async () => {
+  await db.put('contacts', { ...contactNumber(44), urls: 'gone' } as never);
+  expect(await forgetPeople(db, [99, 44], false, NOW)).toEqual({ forgotten: [99, 44], underWay: [] });
+  expect(await placesOf(db, 44)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { personKey, plainEmail } from '../contacts/identity/identity-key.ts';
+import { ownKeys } from '../contacts/identity/own-keys.ts';
+import { readContact } from '../contacts/read-contact.ts';
+import { personKeys } from '../contacts/suppression/marks.ts';
+import type { OwnerReading } from '../database/owner-transaction.ts';
+import { type LookupRow, isOpen } from '../lookups/model/lookup-row.ts';
+import { readLookup } from '../lookups/model/read-lookup.ts';
+import { leftBehind } from './left-behind.ts';
+
+/** By what one person is found again in an owner's database. */
+export interface PersonTraces {
+  profileId: number;
+  /** Every key that names this person and nobody else. */
+  keys: Set<string>;
+  /** Their email addresses, in the plain form; not those of shared mailboxes. */
+  emails: Set<string>;
+}
+
+export async function tracesOf(tx: OwnerReading, profileId: number): Promise<PersonTraces> {
+  const reading = readContact(await tx.objectStore('contacts').get(profileId));
+  const contact = reading.status === 'unreadable' ? null : reading.row;
+  const keys = await personKeys(tx, { key: personKey({ by: 'id', profileId }), profileId });
+  for (const key of contact ? ownKeys(contact) : []) keys.add(key);
+  const inKeys = [...keys].flatMap((key) => (key.startsWith('email:') ? [key.slice('email:'.length)] : []));
+  const inContact = (contact?.emails ?? []).flatMap(({ email, kind }) =>
+    kind === 'role-based' ? [] : [plainEmail(email)],
+  );
+  return { profileId, keys, emails: new Set([...inKeys, ...inContact]) };
+}
+
+/** A row of the journal as it is stored, with what can be read of it. */
+export interface StoredRow {
+  id: string;
+  /** Null when nothing of it can be read. */
+  row: LookupRow | null;
+}
+
+/**
+ * Every row of the journal that is about this person, or verifies an address of theirs, also one whose keys went with a
+ * deleted contact.
+ */
+export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: PersonTraces): Promise<StoredRow[]> {
+  const lookups = tx.objectStore('lookups');
+  const found = new Map<string, StoredRow>();
+  const add = (values: { id: string }[]) => {
+    for (const value of values) {
+      const reading = readLookup(value);
+      found.set(value.id, { id: value.id, row: reading.status === 'unreadable' ? null : reading.row });
+    }
+  };
+  add(await lookups.index('profileId').getAll(profileId));
+  for (const key of [...keys, ...[...emails].map((email) => `verify:${email}`)])
+    add(await lookups.index('key').getAll(key));
+  const noted = await Promise.all((await leftBehind(tx, profileId)).rows.map((id) => lookups.get(id)));
+  add(noted.filter((value) => value !== undefined));
+  // An address that moved on: what was about whoever had it then is not about them.
+  return [...found.values()].filter(({ row }) => row === null || row.profileId === null || row.profileId === profileId);
+}
+
+/**
+ * Whether the service may be at work on it, or may have been: such a row stands for credits that are not accounted for
+ * yet.
+ */
+export function isUnderWay({ row }: StoredRow): boolean {
+  if (row === null) return false;
+  return row.state.status === 'intent' ? row.before !== null : isOpen(row);
+}

@@ -1,0 +1,71 @@
+import { type Company, companyOfSummary } from '../../contacts/company.ts';
+import type { Contact } from '../../contacts/contact.ts';
+import type { CompanyIdentifier } from '../../service/identifiers.ts';
+import type { CompanySummary } from '../../service/schemas/company.ts';
+import { ServiceError } from '../../service/service-error.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { PersonRow } from './file-answer.ts';
+
+/** What a finished lookup says of the employer: the company bought with it, and who it is. */
+export interface Employer {
+  contact: Pick<Contact, 'companyId'>;
+  company?: Company;
+}
+
+/**
+ * The employer that `profile_company_lookup` sold. Its answer names it at once; `check_person_status` does not, so
+ * where that answer was lost, the free search tells the same five facts (service.md 2.7).
+ * @param answered the company in the tool's own answer; undefined when this is not that answer
+ * @throws ServiceError when the search may work later; what was bought is filed then
+ */
+export async function employerOf(
+  parts: EngineParts,
+  { ask, companyId }: PersonRow,
+  contact: Contact,
+  answered: CompanySummary | null | undefined,
+): Promise<Employer> {
+  if (ask.tool === 'person_lookup') return { contact: {} };
+  if (answered) return bought(answered, parts.now());
+  if (answered === null || companyId === 'none') return { contact: { companyId: 'none' } };
+  // Filed already, when the person was still pending.
+  if (companyId !== null) return { contact: { companyId } };
+  // A finished record that names no employer says that there is none.
+  if (contact.employer === null && contact.companyId === undefined) return { contact: { companyId: 'none' } };
+  const which = identifierOf(contact);
+  const found = which === null ? null : await (parts.service.hasFreeSearch ? search(parts, which) : inRecord(contact));
+  return found ? bought(found, parts.now()) : { contact: {} };
+}
+
+function bought(summary: CompanySummary, at: number): Employer {
+  return { contact: { companyId: summary.id }, company: companyOfSummary(summary, at) };
+}
+
+function identifierOf({ companyId, employer }: Contact): CompanyIdentifier | null {
+  if (typeof companyId === 'number') return { by: 'id', companyId };
+  return employer?.domain ? { by: 'domain', domain: employer.domain } : null;
+}
+
+/** By an API key the record itself is all there is: it names four of the five facts (service.md 2.1). */
+function inRecord({ companyId, employer }: Contact): CompanySummary | null {
+  return typeof companyId === 'number'
+    ? {
+        id: companyId,
+        name: employer?.name ?? null,
+        domain: employer?.domain ?? null,
+        industry_str: employer?.industry ?? null,
+      }
+    : null;
+}
+
+/** Refusals that another try would not change. */
+const FINAL: ReadonlySet<string> = new Set(['not_found', 'validation_error', 'tool_missing', 'unreadable_answer']);
+
+async function search({ service }: EngineParts, which: CompanyIdentifier): Promise<CompanySummary | null> {
+  try {
+    const { companies } = await service.findCompany(which);
+    return companies.length === 1 ? (companies[0] ?? null) : null;
+  } catch (error) {
+    if (error instanceof ServiceError && FINAL.has(error.trouble.code)) return null;
+    throw error;
+  }
+}

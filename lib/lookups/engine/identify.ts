@@ -1,0 +1,42 @@
+import { companyKey, personKey } from '../../contacts/identity/identity-key.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import type { EngineParts } from './engine-parts.ts';
+
+type PersonParts = Pick<EngineParts, 'contacts' | 'service' | 'now'>;
+
+/**
+ * The profile id of a person: as known for less than 180 days, or by free search. Two people behind one address, email
+ * or name make no identity.
+ * @returns null when the service does not know the person, or does not know for certain who is meant
+ */
+export async function identify(parts: PersonParts, who: PersonIdentifier): Promise<number | null> {
+  return onlyOne(await candidatesFor(parts, who));
+}
+
+/** Who may be meant, as far as the same two ways tell. */
+export async function candidatesFor({ contacts, service, now }: PersonParts, who: PersonIdentifier): Promise<number[]> {
+  const key = personKey(who);
+  const known = await contacts.profileIdOf(key, now());
+  if (known !== null) return [known];
+  const found = service.hasFreeSearch ? (await service.findPerson(who)).profiles.map(({ id }) => id) : [];
+  const only = onlyOne(found);
+  if (only !== null) await contacts.remember(key, only, now());
+  return found;
+}
+
+/** The id of a company, in the same way. */
+export async function identifyCompany(
+  { companies, service, now }: Pick<EngineParts, 'companies' | 'service' | 'now'>,
+  which: CompanyIdentifier,
+): Promise<number | null> {
+  const key = companyKey(which);
+  const known = await companies.companyIdOf(key);
+  if (known !== null) return known;
+  const only = service.hasFreeSearch ? onlyOne((await service.findCompany(which)).companies.map(({ id }) => id)) : null;
+  if (only !== null) await companies.remember(key, only, now());
+  return only;
+}
+
+function onlyOne(found: number[]): number | null {
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,0 +1,60 @@
+import type { LookupRow } from '../model/lookup-row.ts';
+import { MIN_POLL_MS } from './file-answer.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The older a lookup, the less often it is asked about: [age, shortest wait] in ms. */
+const PATIENCE: ReadonlyArray<readonly [number, number]> = [
+  [7 * DAY, DAY],
+  [DAY, HOUR],
+  [10 * MINUTE, MINUTE],
+  [2 * MINUTE, 10_000],
+];
+
+/** The shortest wait before a lookup of this age is asked about again, both in ms. */
+export function shortestWait(age: number): number {
+  return PATIENCE.find(([from]) => age >= from)?.[1] ?? MIN_POLL_MS;
+}
+
+/**
+ * Whether the service has left a lookup pending for a day: nobody waits for it in front of a page, and the user may
+ * dismiss it.
+ * @param now ms since epoch
+ */
+export function isStillPending({ state }: Pick<LookupRow, 'state'>, now: number): boolean {
+  return state.status === 'pending' && now - state.sentAt >= DAY;
+}
+
+/** The longest that the service may ask for between two questions about one id (lookup-answer.ts). */
+const MAX_ASKED_MS = HOUR;
+
+/**
+ * A pending lookup that the user does not want to see any more. It is charged, and can be taken up again.
+ * @param now ms since epoch
+ */
+export function dismissed(row: LookupRow, now: number): LookupRow {
+  if (row.state.status !== 'pending') return row;
+  const { sentAt, polledAt, askedMs = MIN_POLL_MS } = row.state;
+  const askFrom = polledAt + Math.max(MIN_POLL_MS, askedMs);
+  return { ...row, state: { status: 'left', sentAt, endedAt: now, askFrom } };
+}
+
+/** Whether the service may still find what this row was charged for: its answer is to be had for free. */
+export function isDismissed({ state, profileId }: Pick<LookupRow, 'state' | 'profileId'>): boolean {
+  return state.status === 'left' && state.askFrom !== undefined && profileId !== null;
+}
+
+/**
+ * A dismissed lookup whose person is asked for again: pending once more, and asked about as soon as the service allows
+ * it.
+ * @param now ms since epoch
+ */
+export function takenUpAgain(row: LookupRow, now: number): LookupRow {
+  if (row.state.status !== 'left' || row.state.askFrom === undefined) return row;
+  const { sentAt, askFrom } = row.state;
+  const polledAt = Math.min(now, askFrom - MIN_POLL_MS);
+  const waitMs = Math.min(askFrom - polledAt, MAX_ASKED_MS);
+  return { ...row, state: { status: 'pending', sentAt, polledAt, waitMs, problem: null, askedMs: waitMs } };
+}

@@ -1,0 +1,65 @@
+import type { OwnerDatabase } from '../../database/owner-database.ts';
+import { type LookupRow, storedForm } from '../model/lookup-row.ts';
+import { createRowReader } from '../model/row-reader.ts';
+import {
+  type BatchOrder,
+  type BatchRecord,
+  allBatchFacts,
+  batchFact,
+  orderIn,
+  readBatchRecord,
+} from './batch-record.ts';
+
+/** The records of batches, and their rows of the journal. A promise resolves when its write is on disk. */
+export interface BatchStore {
+  read(id: string): Promise<BatchRecord | null>;
+  orderOf(id: string): Promise<BatchOrder['status']>;
+  /** Newest first. */
+  all(): Promise<BatchRecord[]>;
+  /** Gives an order; null when there is no such batch. A stopped one keeps to that. */
+  order(id: string, order: BatchOrder): Promise<BatchRecord | null>;
+  /** All rows of a batch, in its order. */
+  rows(id: string): Promise<LookupRow[]>;
+  /**
+   * Writes each row that `change` gives a new form, in one transaction.
+   * @returns how many
+   */
+  change(id: string, change: (row: LookupRow) => LookupRow | null): Promise<number>;
+}
+
+const STRICT = { durability: 'strict' } as const;
+
+/** One write for as many rows at most: a batch is not larger (lib/messages/message-table.ts). */
+export function createBatchStore(db: OwnerDatabase): BatchStore {
+  const parsed = createRowReader();
+  return {
+    read: async (id) => readBatchRecord(await db.get('facts', batchFact(id))),
+    orderOf: async (id) => orderIn(await db.get('facts', batchFact(id))),
+    all: async () =>
+      (await db.getAll('facts', allBatchFacts()))
+        .map(readBatchRecord)
+        .filter((record) => record !== null)
+        .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+    async order(id, order) {
+      const tx = db.transaction('facts', 'readwrite', STRICT);
+      const record = readBatchRecord(await tx.store.get(batchFact(id)));
+      const next = record && record.order.status !== 'stop' ? { ...record, order } : record;
+      if (next && next !== record) await tx.store.put(next, batchFact(id));
+      await tx.done;
+      return next;
+    },
+    rows: async (id) => parsed(await db.getAllFromIndex('lookups', 'batchId', id)),
+    async change(id, change) {
+      const tx = db.transaction('lookups', 'readwrite', STRICT);
+      let changed = 0;
+      for (const row of parsed(await tx.store.index('batchId').getAll(id))) {
+        const next = change(row);
+        if (!next) continue;
+        void tx.store.put(storedForm(next));
+        changed += 1;
+      }
+      await tx.done;
+      return changed;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { BatchCounts } from '../../messages/views/batch.ts';
+import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
+import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
+
+/** How a batch stands, counted over its rows. */
+export interface BatchTally extends Omit<BatchCounts, 'owned'> {
+  /** Credits that left the account for what has ended, or may have. */
+  spent: Price;
+  /** Credits of what is sent and has not ended. */
+  committed: Price;
+  /** Credits that what waits would cost. */
+  ahead: Price;
+}
+
+/** What cannot become better by asking again: final for that person (wire.md, "Tool errors"). */
+const FINAL: ReadonlySet<string> = new Set(['not_found', 'lookup_failed', 'validation_error', 'batch_stopped']);
+
+/** Ended without charge, by what may pass. */
+export function isRetryable({ state }: LookupRow): boolean {
+  return state.status === 'failed' && !state.charged && !FINAL.has(state.trouble.code);
+}
+
+/** Credits that this row has taken, may have, or will. */
+export function spentOrMayBe(row: LookupRow): Price {
+  return isOpen(row) || spentAt(row) !== null ? row.price : FREE;
+}
+
+/** In which of the tally's places a row counts. */
+export type BatchPlace = 'waiting' | 'underWay' | 'done' | 'nothingFound' | 'failed' | 'unsettled' | 'left';
+
+export function placeOf({ state }: LookupRow): BatchPlace {
+  switch (state.status) {
+    case 'intent':
+      return 'waiting';
+    case 'sent':
+    case 'pending':
+      return 'underWay';
+    case 'complete':
+      return 'done';
+    case 'failed':
+      return state.trouble.code === 'not_found' || state.trouble.code === 'lookup_failed' ? 'nothingFound' : 'failed';
+    case 'unsettled':
+    case 'left':
+      return state.status;
+    default:
+      return state satisfies never;
+  }
+}
+
+export function tallyOf(rows: readonly LookupRow[]): BatchTally {
+  const tally: BatchTally = {
+    waiting: 0,
+    underWay: 0,
+    done: 0,
+    nothingFound: 0,
+    failed: 0,
+    retryable: 0,
+    unsettled: 0,
+    left: 0,
+    spent: { ...FREE },
+    committed: { ...FREE },
+    ahead: { ...FREE },
+  };
+  for (const row of rows) {
+    const place = placeOf(row);
+    tally[place] += 1;
+    if (isRetryable(row)) tally.retryable += 1;
+    const credits = spentOrMayBe(row);
+    const sum = place === 'waiting' ? tally.ahead : place === 'underWay' ? tally.committed : tally.spent;
+    for (const type of CREDIT_TYPES) sum[type] += credits[type];
+  }
+  return tally;
+}
+
+/** Calls are counted over this long. */
+const RATE_WINDOW_MS = 10 * 60_000;
+/** So soon nobody can tell. */
+const RATE_FROM_MS = 10_000;
+
+/**
+ * Calls a minute, as of late; null where too little was sent to tell.
+ * @param now ms since epoch
+ */
+export function rateOf(rows: readonly LookupRow[], now: number): number | null {
+  const times = rows.flatMap(({ state }) =>
+    'sentAt' in state && state.sentAt <= now && now - state.sentAt < RATE_WINDOW_MS ? [state.sentAt] : [],
+  );
+  const since = now - Math.min(...times);
+  return times.length < 2 || since < RATE_FROM_MS ? null : times.length / (since / 60_000);
+}

@@ -1,0 +1,93 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { createContactStore } from '../../contacts/contact-store.ts';
+import { readFrozenDatabase, thaw } from '../../database/frozen-database.fixture.ts';
+import { type OwnerDatabase, openOwnerDatabase, ownerDatabaseName } from '../../database/owner-database.ts';
+import { checkRecords } from './check-records.ts';
+
+const OWNER = 'https://service.example#1';
+const DAY = 86_400_000;
+const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+const { corrupted, ...frozen } = readFrozenDatabase(1);
+let db: OwnerDatabase;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  await thaw(await ownerDatabaseName(OWNER), { ...frozen, corrupted });
+  db = await openOwnerDatabase(OWNER);
+});
+
+it('puts what cannot be read in quarantine, whole, and leaves what is left of it in its place', async () => {
+  const bad = corrupted.filter(({ store }) => store !== 'facts');
+  expect(await checkRecords(db, frozen.now)).toBe(bad.length);
+  const kept = await db.getAll('quarantine');
+  const values = (rows: { store: string; value: unknown }[]) =>
+    new Set(rows.filter(({ store }) => store !== 'lookups').map(({ value }) => JSON.stringify(value)));
+  expect(values(kept)).toEqual(values(bad));
+  // Lookups have been brought to today's shape before, as far as that went.
+  expect(kept.filter(({ store }) => store === 'lookups').map(({ key }) => key)).toEqual([
+    'bad-1',
+    'bad-2',
+    'bad-3',
+    'bad-4',
+  ]);
+  expect(JSON.stringify(kept.map(({ reason }) => reason))).not.toMatch(/kim|112|noon/);
+  const contacts = createContactStore(db);
+  expect(await contacts.byProfileId(112)).toMatchObject({
+    name: 'Kim',
+    lookupType: 'standard_lookup',
+    emails: [{ email: 'kim@example.com' }],
+  });
+  expect(await contacts.profileIdOf(urlOf('lou'), frozen.now)).toBeNull();
+  expect(await contacts.preview(urlOf('kim'))).toBeNull();
+});
+
+it('touches nothing that is whole', async () => {
+  await checkRecords(db, frozen.now);
+  for (const { name, rows } of frozen.stores.filter(
+    (store) => store.name === 'contacts' || store.name === 'aliases' || store.name === 'previews',
+  )) {
+    expect(await db.getAll(name as 'contacts')).toEqual(expect.arrayContaining(rows.map(({ value }) => value)));
+  }
+});
+
+it('looks once a day, however the clock is set, and finds each bad record once', async () => {
+  await checkRecords(db, frozen.now);
+  const before = await db.count('quarantine');
+  await db.put('aliases', { url: 'x', profileId: 'seven' } as never);
+  expect(await checkRecords(db, frozen.now + DAY - 1)).toBe(0);
+  expect(await checkRecords(db, frozen.now + DAY)).toBe(1);
+  expect(await checkRecords(db, frozen.now - DAY)).toBe(0);
+  expect(await db.count('quarantine')).toBe(before + 1);
+});
+
+it('looks at companies and verifications as well', async () => {
+  await checkRecords(db, frozen.now);
+  await db.put('companies', { companyId: 7, name: 9 } as never);
+  await db.put('companyAliases', { key: 'company:domain:a.example', companyId: 'seven' } as never);
+  await db.put('verifications', { email: 'kim@example.com', status: 'perhaps' } as never);
+  expect(await checkRecords(db, frozen.now + DAY)).toBe(3);
+  const kept = (await db.getAll('quarantine')).slice(-3);
+  expect(kept.map(({ store, reason }) => [store, reason])).toEqual([
+    ['companies', expect.stringMatching(/name/)],
+    ['companyAliases', expect.stringMatching(/companyId/)],
+    ['verifications', expect.stringMatching(/status/)],
+  ]);
+  expect([await db.count('companies'), await db.count('companyAliases'), await db.count('verifications')]).toEqual([
+    0, 0, 0,
+  ]);
+});
+
+it('gets through more records than fit in one look', async () => {
+  const tx = db.transaction('aliases', 'readwrite');
+  for (let id = 0; id < 1_205; id += 1)
+    void tx.store.put({
+      url: `https://www.linkedin.com/in/p${id}`,
+      profileId: id % 401 === 0 ? 'x' : id,
+      seenAt: 1,
+    } as never);
+  await tx.done;
+  const known = corrupted.filter(({ store }) => store !== 'facts').length;
+  expect(await checkRecords(db, frozen.now)).toBe(known + 4);
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { companyKey, personKey, plainEmail } from '../../contacts/identity/identity-key.ts';
+import type { SearchInput } from '../../search-facets/search-input.ts';
+import {
+  COMPANY_LOOKUP_PRICE,
+  EMAIL_VERIFICATION_PRICE,
+  LOOKUP_TYPES,
+  type LookupType,
+  PERSON_LOOKUP_PRICE,
+  PERSON_WITH_COMPANY_PRICE,
+  type Price,
+  SEARCH_PAGE_PRICE,
+} from '../../service/credits.ts';
+import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../../service/identifier-schemas.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import { searchInputSchema } from '../../service/search-schemas.ts';
+
+/** A paid tool and what it is asked for (service.md 4.5). */
+export type Ask = PersonAsk | CompanyAsk | VerificationAsk | SearchPageAsk;
+
+export interface PersonAsk {
+  tool: 'person_lookup' | 'profile_company_lookup';
+  who: PersonIdentifier;
+  lookupType: LookupType;
+  /** For the contact, at the service and here. */
+  tags?: string[] | undefined;
+}
+
+export interface CompanyAsk {
+  tool: 'company_lookup';
+  which: CompanyIdentifier;
+}
+
+export interface VerificationAsk {
+  tool: 'email_verify';
+  email: string;
+}
+
+/** One page of a search by an API key. */
+export interface SearchPageAsk {
+  tool: 'search';
+  /** `searchPageId` of the input: the same page under way or kept is not paid for twice. */
+  pageId: string;
+  /** What is searched for may name somebody: null once the call has ended. */
+  input: SearchInput | null;
+}
+
+/** Whom or what it is about: two asks with one key are never under way at once, and share what was bought. */
+export function keyOf(ask: Ask): string {
+  switch (ask.tool) {
+    case 'person_lookup':
+    case 'profile_company_lookup':
+      return personKey(ask.who);
+    case 'company_lookup':
+      return companyKey(ask.which);
+    case 'email_verify':
+      return `verify:${plainEmail(ask.email)}`;
+    case 'search':
+      return `search:${ask.pageId}`;
+    default:
+      return ask satisfies never;
+  }
+}
+
+/** What it costs, whatever of it is owned already: the service knows no discount (wire.md, "No idempotency"). */
+export function priceOf({ tool }: Ask): Price {
+  switch (tool) {
+    case 'person_lookup':
+      return PERSON_LOOKUP_PRICE;
+    case 'profile_company_lookup':
+      return PERSON_WITH_COMPANY_PRICE;
+    case 'company_lookup':
+      return COMPANY_LOOKUP_PRICE;
+    case 'email_verify':
+      return EMAIL_VERIFICATION_PRICE;
+    case 'search':
+      return SEARCH_PAGE_PRICE;
+    default:
+      return tool satisfies never;
+  }
+}
+
+export function isAboutPerson(ask: Ask): ask is PersonAsk {
+  return ask.tool === 'person_lookup' || ask.tool === 'profile_company_lookup';
+}
+
+/** The stored form. */
+export const askSchema = z.lazy(
+  () =>
+    z.discriminatedUnion('tool', [
+      z.object({
+        tool: z.literal('person_lookup'),
+        who: personIdentifierSchema,
+        lookupType: z.enum(LOOKUP_TYPES),
+        tags: z.array(z.string()).optional(),
+      }),
+      z.object({
+        tool: z.literal('profile_company_lookup'),
+        who: personIdentifierSchema,
+        lookupType: z.enum(LOOKUP_TYPES),
+        tags: z.array(z.string()).optional(),
+      }),
+      z.object({ tool: z.literal('company_lookup'), which: companyIdentifierSchema }),
+      z.object({ tool: z.literal('email_verify'), email: emailSchema }),
+      z.object({ tool: z.literal('search'), pageId: z.string(), input: searchInputSchema.nullable() }),
+    ]) satisfies z.ZodType<Ask>,
+);

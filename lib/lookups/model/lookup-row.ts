@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { Price } from '../../service/credits.ts';
+import type { Trouble } from '../../service/trouble.ts';
+import { type Ask, askSchema } from './ask.ts';
+
+/** What the account said before a paid call; compared with it when the outcome is unknown. */
+export interface AccountMark {
+  readAt: number;
+  lifetimeCreditsSpent: number | null;
+  lookup: number | 'not-tracked' | null;
+  personExport: number | 'not-tracked' | null;
+  companyExport: number | 'not-tracked' | null;
+}
+
+/**
+ * Where a paid lookup stands (architecture, "A paid lookup"). Each status is written before the step
+ * that it announces:
+ * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), for a `problem` to
+ * pass,
+ *   else for another row.
+ * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome;
+ *   `settles` counts the looks taken at it.
+ * - `pending`: bought; `profileId` known; polled for free. `askedMs`: the wait that the service last asked for.
+ *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
+ * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `unsettled` (the user decides), `left`
+ *   (dismissed by the user). `askFrom`: it was pending; the service may be asked about it again from then on.
+ * All times in ms since epoch. A wait is noted with its beginning (`setAt`, `polledAt`), so that a clock that
+ * was set back is seen and does not make it longer.
+ */
+export type LookupState =
+  | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined; problem?: Trouble | undefined }
+  | { status: 'sent'; sentAt: number; setAt: number; settleAt: number; settles: number }
+  | {
+      status: 'pending';
+      sentAt: number;
+      polledAt: number;
+      waitMs: number;
+      problem: Trouble | null;
+      askedMs?: number | undefined;
+    }
+  | { status: 'complete'; sentAt: number; endedAt: number }
+  | { status: 'failed'; endedAt: number; trouble: Trouble; charged: boolean }
+  | { status: 'unsettled'; sentAt: number; evidence: Evidence }
+  | { status: 'left'; sentAt: number; endedAt: number; askFrom?: number | undefined };
+
+/** What is known of a call that the user must decide about; `unreadable-record`: our own record of it went bad. */
+const EVIDENCE = ['spent-since', 'cannot-tell', 'unreadable-record'] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
+/** Where it was asked for. */
+const ORIGINS = ['card', 'popup', 'workspace', 'context-menu'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** The employer of a person: its id, `none`, or null while it is not known. */
+export type CompanyRef = number | 'none' | null;
+
+export interface LookupRow {
+  id: string;
+  /** `keyOf(ask)`: the identity until an id is known. */
+  key: string;
+  ask: Ask;
+  /** Of the person asked about, once it is known. */
+  profileId: number | null;
+  /** Of the company asked about, or of the person's employer where it was asked for too. */
+  companyId: CompanyRef;
+  price: Price;
+  /** Something of it, less than what was asked for, was owned at the time. */
+  upgrade: boolean;
+  origin: Origin;
+  /** The batch that it came with, or null. */
+  batchId: string | null;
+  createdAt: number;
+  /** Read before the last call that may have been charged; null when there was none. */
+  before: AccountMark | null;
+  /** Known from the free search or a pending answer; for lists and notifications. May be empty. */
+  name: string;
+  state: LookupState;
+}
+
+export const OPEN: ReadonlySet<LookupState['status']> = new Set(['intent', 'sent', 'pending']);
+
+export function isOpen(row: LookupRow): boolean {
+  return OPEN.has(row.state.status);
+}
+
+/** Values of the index `open`: something is to be done, the user is to decide, or it was dismissed while pending. */
+export const TO_DO = 1;
+export const TO_DECIDE = 2;
+export const DISMISSED = 3;
+
+/** The row with its entry in the index `open`; once it has ended, without what was searched for. */
+export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | typeof TO_DECIDE | typeof DISMISSED } {
+  if (isOpen(row)) return { ...row, open: TO_DO };
+  if (row.state.status === 'unsettled') return { ...row, open: TO_DECIDE };
+  if (row.state.status === 'left' && row.state.askFrom !== undefined) return { ...row, open: DISMISSED };
+  return row.ask.tool === 'search' ? { ...row, ask: { ...row.ask, input: null } } : row;
+}
+
+/** When this row's credits left the account, or null when they did not (or came back). */
+export function spentAt(row: LookupRow): number | null {
+  switch (row.state.status) {
+    case 'intent':
+      return row.createdAt;
+    case 'sent':
+    case 'pending':
+    case 'complete':
+    case 'unsettled':
+    case 'left':
+      return row.state.sentAt;
+    case 'failed':
+      return row.state.charged ? row.state.endedAt : null;
+    default:
+      return row.state satisfies never;
+  }
+}
+
+export function total(price: Price): number {
+  return price.lookup + price.personExport + price.companyExport + price.emailVerification;
+}
+
+const trouble = z.lazy(() => z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble));
+const time = z.number();
+const balance = z.lazy(() => z.union([z.number(), z.literal('not-tracked')]).nullable());
+
+const state = z.lazy(() =>
+  z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('intent'),
+      setAt: time,
+      notBefore: time,
+      asked: z.literal(true).optional(),
+      problem: trouble.optional(),
+    }),
+    z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
+    z.object({
+      status: z.literal('pending'),
+      sentAt: time,
+      polledAt: time,
+      waitMs: time,
+      problem: trouble.nullable(),
+      askedMs: time.optional(),
+    }),
+    z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
+    z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),
+    z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(EVIDENCE) }),
+    z.object({ status: z.literal('left'), sentAt: time, endedAt: time, askFrom: time.optional() }),
+  ]),
+);
+
+/** The stored form; a row that does not fit is not touched and not trusted. */
+export const lookupRowSchema = z.lazy(
+  () =>
+    z.object({
+      id: z.string(),
+      key: z.string(),
+      ask: askSchema,
+      profileId: z.number().nullable(),
+      companyId: z.union([z.number(), z.literal('none')]).nullable(),
+      price: z.object({
+        lookup: z.number(),
+        personExport: z.number(),
+        companyExport: z.number(),
+        emailVerification: z.number(),
+      }),
+      upgrade: z.boolean(),
+      origin: z.enum(ORIGINS),
+      batchId: z.string().nullable(),
+      createdAt: time,
+      before: z
+        .object({
+          readAt: time,
+          lifetimeCreditsSpent: z.number().nullable(),
+          lookup: balance,
+          personExport: balance,
+          companyExport: balance,
+        })
+        .nullable(),
+      name: z.string(),
+      state,
+    }) satisfies z.ZodType<LookupRow>,
+);

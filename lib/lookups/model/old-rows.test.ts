@@ -1,0 +1,58 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { readFrozenDatabase, thaw } from '../../database/frozen-database.fixture.ts';
+import { type OwnerDatabase, openOwnerDatabase, ownerDatabaseName } from '../../database/owner-database.ts';
+import { createJournal } from '../journal/journal.ts';
+
+const OWNER = 'https://service.example#1';
+const frozen = readFrozenDatabase(1);
+const rows = (frozen.stores.find(({ name }) => name === 'lookups')?.rows ?? []).map(
+  ({ value }) => value as { id: string; url: string; lookupType: string; state: { status: string } },
+);
+let db: OwnerDatabase;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  await thaw(await ownerDatabaseName(OWNER), { ...frozen, corrupted: [] });
+  db = await openOwnerDatabase(OWNER);
+});
+
+it('reads every lookup that version 1 wrote as a person lookup by address', async () => {
+  const read = await createJournal(db).since(0);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(
+    new Map(
+      read.map(({ id, key, ask, batchId, companyId, state }) => [
+        id,
+        { key, ask, batchId, companyId, status: state.status },
+      ]),
+    ),
+  ).toEqual(
+    new Map(
+      rows.map(({ id, url, lookupType, state }) => [
+        id,
+        {
+          key: url,
+          ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType },
+          batchId: null,
+          companyId: null,
+          status: state.status,
+        },
+      ]),
+    ),
+  );
+});
+
+it('finds again what was to be done, what the user is to decide, and each by its person', async () => {
+  const journal = createJournal(db);
+  const ids = (statuses: string[]) =>
+    rows
+      .filter(({ state }) => statuses.includes(state.status))
+      .map(({ id }) => id)
+      .toSorted();
+  expect((await journal.open()).map(({ id }) => id).toSorted()).toEqual(ids(['intent', 'sent', 'pending']));
+  expect((await journal.unsettled()).map(({ id }) => id).toSorted()).toEqual(ids(['unsettled']));
+  for (const { url } of rows)
+    expect((await journal.latest({ key: url, profileId: null, companyId: null }))?.key).toBe(url);
+});

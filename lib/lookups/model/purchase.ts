@@ -1,0 +1,59 @@
+import { asCompany } from '../../contacts/company-store.ts';
+import { type Company, mergedCompany } from '../../contacts/company.ts';
+import { mergedContact } from '../../contacts/contact-of.ts';
+import { asContact } from '../../contacts/contact-store.ts';
+import { type Contact, covers } from '../../contacts/contact.ts';
+import { pointAlias } from '../../contacts/identity/alias.ts';
+import { companyIdIn, companyKey } from '../../contacts/identity/identity-key.ts';
+import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
+import type { Verification } from '../../contacts/verification.ts';
+import { type FoundPageRecord, keepFoundPage } from '../journal/found-pages.ts';
+import type { Writing } from '../journal/owned.ts';
+
+/** What one paid call brought. */
+export interface Purchase {
+  contact?: Contact;
+  company?: Company;
+  verification?: Verification;
+  /** A page of results, and what it is kept under. */
+  found?: { pageId: string; page: FoundPageRecord };
+}
+
+/**
+ * Files what was bought, and the keys that lead to it.
+ * @param key what was asked for; null when it names nobody bought here
+ * @param at ms since epoch
+ */
+export async function keep(
+  tx: Writing,
+  { contact, company, verification, found }: Purchase,
+  key: string | null,
+  at: number,
+): Promise<void> {
+  if (company) await keepCompany(tx, company, contact ? null : key, at);
+  if (contact) await keepContact(tx, contact, key, at);
+  if (verification) await tx.objectStore('verifications').put(verification);
+  if (found) await keepFoundPage(tx, found.pageId, found.page);
+}
+
+async function keepContact(tx: Writing, contact: Contact, key: string | null, at: number): Promise<void> {
+  const { profileId } = contact;
+  const owned = asContact(await tx.objectStore('contacts').get(profileId));
+  const richer = owned && covers(owned.lookupType, contact.lookupType) ? owned.lookupType : contact.lookupType;
+  await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
+  await fileOwnKeys(tx as never, contact, key, at);
+  // The service itself said whom this key names.
+  if (key !== null) await pointAlias(tx as never, key, profileId, at);
+}
+
+async function keepCompany(tx: Writing, company: Company, key: string | null, at: number): Promise<void> {
+  const { companyId } = company;
+  const companies = tx.objectStore('companies');
+  await companies.put(mergedCompany(asCompany(await companies.get(companyId)), company));
+  const aliases = tx.objectStore('companyAliases');
+  const domain = company.domain === null ? null : companyKey({ by: 'domain', domain: company.domain });
+  // A domain that leads to another company already stays with it.
+  if (domain !== null && domain !== key && !(await aliases.get(domain)))
+    await aliases.put({ key: domain, companyId, seenAt: at });
+  if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
+}

@@ -1,0 +1,60 @@
+import { type Delivery, ServiceError } from '../../service/service-error.ts';
+import type { Trouble } from '../../service/trouble.ts';
+
+/** What goes wrong with one paid call. `ms`: the work is done that much later, after the client gave up. */
+export type PaidFault =
+  | { kind: 'answer-lost' }
+  | { kind: 'request-lost' }
+  | { kind: 'late'; ms: number }
+  | { kind: 'rate-limited'; seconds: number }
+  | {
+      kind: 'insufficient-credits' | 'validation-error' | 'sign-in-expired' | 'error-after-work' | 'error-before-work';
+    };
+
+export interface FaultyCall {
+  /** Does the work and charges it. */
+  accept: () => void;
+  /** ms since epoch */
+  now: () => number;
+  /** Survives the client's death: the service is another computer. */
+  later: (work: () => void, ms: number) => void;
+}
+
+/** ms that an answer takes */
+export const ANSWER_MS = 200;
+const GIVE_UP_MS = 30_000;
+
+/** One paid call that goes wrong: what happens at the service, and what the client is told. */
+export async function goWrong(fault: PaidFault, { accept, now, later }: FaultyCall): Promise<never> {
+  const after = (ms: number) => new Promise<void>((resolve) => later(resolve, ms));
+  switch (fault.kind) {
+    case 'answer-lost':
+      accept();
+      await after(ANSWER_MS);
+      throw failure({ code: 'service_down' }, 'unknown');
+    case 'request-lost':
+      await after(GIVE_UP_MS);
+      throw failure({ code: 'timeout' }, 'unknown');
+    case 'late':
+      later(accept, fault.ms);
+      await after(ANSWER_MS);
+      throw failure({ code: 'timeout' }, 'unknown');
+    case 'error-after-work':
+      accept();
+      throw failure({ code: 'service_error', sentence: 'Something went wrong' }, 'unknown');
+    case 'error-before-work':
+      throw failure({ code: 'service_error', sentence: 'Something went wrong' }, 'unknown');
+    case 'rate-limited':
+      throw failure({ code: 'rate_limited', until: now() + fault.seconds * 1_000 }, 'refused');
+    case 'insufficient-credits':
+      throw failure({ code: 'insufficient_credits', creditType: 'lookup' }, 'refused');
+    case 'validation-error':
+      throw failure({ code: 'validation_error', field: 'linkedin_url', reason: 'bad' }, 'refused');
+    case 'sign-in-expired':
+      throw failure({ code: 'sign_in_expired' }, 'refused');
+    default:
+      return fault satisfies never;
+  }
+}
+
+const failure = (trouble: Trouble, delivery: Delivery) => new ServiceError(trouble, delivery);

@@ -1,0 +1,103 @@
+import type { LookupType } from '../../service/credits.ts';
+import { ServiceError } from '../../service/service-error.ts';
+import type { Ask } from '../model/ask.ts';
+import { resultsOf } from './answers.fixture.ts';
+import { type SimulatedCompany, type SimulatedPerson, isCompany, isPerson, statusOfMailbox } from './world.fixture.ts';
+
+/** One accepted paid call. `intent` is the journal row that was on disk as `sent` when it left. */
+export interface Work {
+  intent: string;
+  tool: Ask['tool'];
+  /** Whom or what it was about: `person 1`, `company 2`, `mailbox a@b.example`. */
+  about: string;
+  profileId: number | null;
+  companyId: number | null;
+  lookupType: LookupType | null;
+  credits: number;
+  status: 'pending' | 'complete' | 'failed';
+  readyAt: number;
+}
+
+export interface SimulatedWork {
+  work: Work[];
+  /** Ends what is pending and due by now. */
+  endDue(): void;
+  /** Does the work and charges it; what it answers is asked for afterwards. */
+  accept(ask: Ask, intent: string): void;
+}
+
+export interface SimulatedWorkOptions {
+  people: SimulatedPerson[];
+  companies: SimulatedCompany[];
+  /** ms that have really passed */
+  elapsed: () => number;
+}
+
+/** What the service was paid to do, every call of it. */
+export function createSimulatedWork({ people, companies, elapsed }: SimulatedWorkOptions): SimulatedWork {
+  const work: Work[] = [];
+
+  function endDue(): void {
+    for (const each of work) {
+      if (each.status === 'pending' && each.readyAt <= elapsed())
+        each.status = people.find(({ id }) => id === each.profileId)?.outcome ?? 'complete';
+    }
+  }
+
+  function workFor(ask: Ask, intent: string): Work {
+    const one: Omit<Work, 'about' | 'status'> = {
+      intent,
+      tool: ask.tool,
+      profileId: null,
+      companyId: null,
+      lookupType: null,
+      credits: 1,
+      readyAt: elapsed(),
+    };
+    switch (ask.tool) {
+      case 'person_lookup':
+      case 'profile_company_lookup': {
+        const person = people.find((candidate) => isPerson(candidate, ask.who));
+        if (!person) throw notFound();
+        const companyId = ask.tool === 'person_lookup' ? null : (person.companyId ?? null);
+        return {
+          ...one,
+          about: `person ${person.id}`,
+          profileId: person.id,
+          companyId,
+          lookupType: ask.lookupType,
+          credits: companyId === null ? 2 : 3,
+          status: 'pending',
+          readyAt: one.readyAt + person.ms,
+        };
+      }
+      case 'company_lookup': {
+        const company = companies.find((candidate) => isCompany(candidate, ask.which));
+        if (!company) throw notFound();
+        return { ...one, about: `company ${company.id}`, companyId: company.id, status: 'complete' };
+      }
+      case 'email_verify': {
+        const isUnknown = statusOfMailbox(ask.email) === 'unknown';
+        return { ...one, about: `mailbox ${ask.email}`, status: isUnknown ? 'failed' : 'complete' };
+      }
+      case 'search': {
+        const isEmpty = resultsOf(people, ask.input).length === 0;
+        return { ...one, about: `search ${ask.pageId}`, status: isEmpty ? 'failed' : 'complete' };
+      }
+      default:
+        return ask satisfies never;
+    }
+  }
+
+  return {
+    work,
+    endDue,
+    accept(ask, intent) {
+      endDue();
+      work.push(workFor(ask, intent));
+      endDue();
+    },
+  };
+}
+
+const notFound = () => new ServiceError({ code: 'not_found' }, 'refused');

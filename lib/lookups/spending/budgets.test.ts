@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { FREE, PERSON_LOOKUP_PRICE, type Price } from '../../service/credits.ts';
+import { type Caps, NO_CAPS } from '../../settings/caps.ts';
+import { type Committed, overCap, strictest } from './budgets.ts';
+
+const byType = (change: Partial<Caps['dayByType']>): Caps => ({
+  ...NO_CAPS,
+  dayByType: { ...NO_CAPS.dayByType, ...change },
+});
+const committed = (today: Partial<Price> = {}, inBatch = 0): Committed => ({ today: { ...FREE, ...today }, inBatch });
+const COMPANY: Price = { ...FREE, companyExport: 1 };
+
+describe('a cap', () => {
+  it.each<[string, Caps[], Committed, Price, object | null]>([
+    ['that is not set stops nothing', [], committed({ lookup: 1e6 }), PERSON_LOOKUP_PRICE, null],
+    [
+      'a day has room up to the last credit',
+      [{ ...NO_CAPS, day: 4 }],
+      committed({ lookup: 1, personExport: 1 }),
+      PERSON_LOOKUP_PRICE,
+      null,
+    ],
+    [
+      'a day stops what would go over it',
+      [{ ...NO_CAPS, day: 4 }],
+      committed({ lookup: 2, personExport: 1 }),
+      PERSON_LOOKUP_PRICE,
+      { which: 'day', cap: 4, spent: 3 },
+    ],
+    [
+      'a day of nothing stops all that costs',
+      [{ ...NO_CAPS, day: 0 }],
+      committed(),
+      COMPANY,
+      { which: 'day', cap: 0, spent: 0 },
+    ],
+    ['lets go what is free', [{ ...NO_CAPS, day: 0 }], committed(), FREE, null],
+    [
+      'of one type counts that type',
+      [byType({ personExport: 2 })],
+      committed({ lookup: 9, personExport: 2 }),
+      PERSON_LOOKUP_PRICE,
+      { which: 'personExport', cap: 2, spent: 2 },
+    ],
+    [
+      'of one type lets go what costs none of it',
+      [byType({ personExport: 2 })],
+      committed({ personExport: 2 }),
+      COMPANY,
+      null,
+    ],
+    [
+      'of a batch counts what the batch has spent',
+      [{ ...NO_CAPS, batch: 10 }],
+      committed({ lookup: 500 }, 9),
+      PERSON_LOOKUP_PRICE,
+      { which: 'batch', cap: 10, spent: 9 },
+    ],
+    [
+      'of a batch has room for others',
+      [{ ...NO_CAPS, batch: 10 }],
+      committed({ lookup: 500 }),
+      PERSON_LOOKUP_PRICE,
+      null,
+    ],
+  ])('%s', (_what, caps, spent, price, trouble) => {
+    expect(overCap(caps, spent, price)).toEqual(trouble && { code: 'cap_reached', ...trouble });
+  });
+});
+
+describe('several sets of caps', () => {
+  const own: Caps = { ...byType({ lookup: 5 }), day: 20 };
+
+  it('are as strict as the strictest of each', () => {
+    expect(strictest([own, { ...byType({ lookup: 9, companyExport: 1 }), day: 10, batch: 3 }])).toEqual({
+      ...byType({ lookup: 5, companyExport: 1 }),
+      day: 10,
+      batch: 3,
+    });
+  });
+
+  it('can only tighten what the user set', () => {
+    for (const policy of [NO_CAPS, { ...NO_CAPS, day: 1_000 }, { ...NO_CAPS, day: 0 }])
+      expect(strictest([own, policy]).day).toBeLessThanOrEqual(20);
+  });
+});

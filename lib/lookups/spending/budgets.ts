@@ -1,0 +1,81 @@
+import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
+import type { Trouble } from '../../service/trouble.ts';
+import type { Caps } from '../../settings/caps.ts';
+import { isStillPending } from '../engine/still-pending.ts';
+import type { Journal } from '../journal/journal.ts';
+import { isOpen, spentAt, total } from '../model/lookup-row.ts';
+
+/** Credits that are spent, may be spent, or are about to be. */
+export interface Committed {
+  today: Price;
+  /** Of all types, in the batch that asks; 0 where none does. */
+  inBatch: number;
+}
+
+/** The last local midnight before `now`, ms since epoch. */
+export function midnightBefore(now: number): number {
+  return new Date(now).setHours(0, 0, 0, 0);
+}
+
+/** Credits of each type that this browser spent since local midnight, lookups under way counted in. */
+export async function creditsToday(journal: Pick<Journal, 'since' | 'open'>, now: number): Promise<Price> {
+  const midnight = midnightBefore(now);
+  // A lookup asked for before midnight may be spent after it: look a day further back, and at all open ones.
+  const rows = new Map(
+    [...(await journal.since(midnight - 86_400_000)), ...(await journal.open())].map((row) => [row.id, row]),
+  );
+  const today = { ...FREE };
+  for (const row of rows.values()) {
+    const at = spentAt(row);
+    // What the service leaves pending was spent on the day that it was sent.
+    if ((isOpen(row) && !isStillPending(row, now)) || (at !== null && at >= midnight))
+      for (const type of CREDIT_TYPES) today[type] += row.price[type];
+  }
+  return today;
+}
+
+/** Of several sets of caps the strictest of each: whoever adds a set can only tighten. */
+export function strictest(sets: readonly Caps[]): Caps {
+  const least = (of: (caps: Caps) => number | null) =>
+    sets.map(of).reduce((a, b) => (a === null ? b : b === null ? a : Math.min(a, b)), null);
+  const byType = CREDIT_TYPES.map((type) => [type, least(({ dayByType }) => dayByType[type])]);
+  return {
+    day: least(({ day }) => day),
+    dayByType: Object.fromEntries(byType) as Caps['dayByType'],
+    batch: least(({ batch }) => batch),
+  };
+}
+
+/** One more call at this price has been permitted. */
+export function commit(committed: Committed, price: Price): void {
+  for (const type of CREDIT_TYPES) committed.today[type] += price[type];
+  committed.inBatch += total(price);
+}
+
+/** Whether there is any cap at all. */
+export function isCapped(sets: readonly Caps[]): boolean {
+  const { day, dayByType, batch } = strictest(sets);
+  return [day, batch, ...Object.values(dayByType)].some((cap) => cap !== null);
+}
+
+/** Why a call at this price may not be begun; null when every cap of every set has room for it. */
+export function overCap(
+  sets: readonly Caps[],
+  committed: Committed,
+  price: Price,
+): Extract<Trouble, { code: 'cap_reached' }> | null {
+  const { day, dayByType, batch } = strictest(sets);
+  const checks = [
+    { which: 'day' as const, cap: day, spent: total(committed.today), more: total(price) },
+    ...CREDIT_TYPES.map((which) => ({
+      which,
+      cap: dayByType[which],
+      spent: committed.today[which],
+      more: price[which],
+    })),
+    { which: 'batch' as const, cap: batch, spent: committed.inBatch, more: total(price) },
+  ];
+  for (const { which, cap, spent, more } of checks)
+    if (cap !== null && more > 0 && spent + more > cap) return { code: 'cap_reached', which, cap, spent };
+  return null;
+}

@@ -1,0 +1,136 @@
+import { FREE, type Price, USAGE_TYPES, type UsageType } from '../../service/credits.ts';
+import { isAboutPerson } from '../model/ask.ts';
+import { type LookupRow, spentAt, total } from '../model/lookup-row.ts';
+import { midnightBefore } from './budgets.ts';
+
+/** What became of the credits of one paid call. `unsettled`: they may have been spent. */
+export type SpendOutcome = 'spent' | 'under-way' | 'refunded' | 'unsettled';
+
+/** One paid call, as the journal tells it: there is no other record of what was spent. */
+export interface Spend {
+  row: LookupRow;
+  /** ms since epoch */
+  at: number;
+  outcome: SpendOutcome;
+}
+
+/** What this row spent, or null when it spent nothing: it was owned, never sent, or refused. */
+export function spendOf(row: LookupRow): Spend | null {
+  const at = spentAt(row) ?? row.createdAt;
+  const { state } = row;
+  if (total(row.price) === 0) {
+    // An address that nobody could verify was charged and given back (service.md 4.5); what was owned never went out.
+    return row.ask.tool === 'email_verify' && row.before !== null ? { row, at, outcome: 'refunded' } : null;
+  }
+  switch (state.status) {
+    case 'intent':
+      return null;
+    case 'sent':
+      return { row, at, outcome: 'under-way' };
+    case 'pending':
+    case 'complete':
+      return { row, at, outcome: 'spent' };
+    case 'failed':
+      if (state.charged) return { row, at, outcome: 'spent' };
+      // A lookup that ended without contact data was charged and given back (wire.md, "No idempotency").
+      return state.trouble.code === 'lookup_failed' ? { row, at: state.endedAt, outcome: 'refunded' } : null;
+    case 'unsettled':
+      return { row, at, outcome: 'unsettled' };
+    case 'left':
+      // Dismissed while pending: it was charged.
+      return { row, at, outcome: state.askFrom === undefined ? 'unsettled' : 'spent' };
+    default:
+      return state satisfies never;
+  }
+}
+
+/** All that was spent, newest first. */
+export function spendsOf(rows: LookupRow[]): Spend[] {
+  return rows.flatMap((row) => spendOf(row) ?? []).toSorted((a, b) => b.at - a.at);
+}
+
+/**
+ * Credits by local day and type, newest day first; what was refunded is not among them, what may have been spent is.
+ */
+export function daysOf(spends: Spend[]): { day: number; credits: Price }[] {
+  const days = new Map<number, Price>();
+  for (const { row, at, outcome } of spends) {
+    if (outcome === 'refunded') continue;
+    const day = midnightBefore(at);
+    const credits = days.get(day) ?? { ...FREE };
+    for (const type of Object.keys(credits) as (keyof Price)[]) credits[type] += row.price[type];
+    days.set(day, credits);
+  }
+  return [...days].map(([day, credits]) => ({ day, credits })).toSorted((a, b) => b.day - a.day);
+}
+
+/** Credits used, by the types of `credit_usage`; a type that is not told is absent. */
+export type Usage = Partial<Record<UsageType, number>>;
+
+/** The types under which the service counts this row's credits (service.md 2.7). */
+export function usageOf({ ask, price }: LookupRow): Usage {
+  return {
+    ...(isAboutPerson(ask) ? { [ask.lookupType]: price.lookup } : {}),
+    person_export: price.personExport,
+    company_export: price.companyExport,
+  };
+}
+
+export interface Difference {
+  type: UsageType;
+  /** Spent from here, for all that the journal knows. */
+  here: number;
+  /** Used since, as the service counts. */
+  service: number;
+  /** What nothing here explains, one way or the other; 0 when all is. */
+  unexplained: number;
+}
+
+/**
+ * Between asking for the account and its answer calls may come and go: what happened so near to a reading explains both
+ * counts.
+ */
+const NEAR_MS = 60_000;
+
+/**
+ * What the service counts beside what was spent from here, by type.
+ * @param since what was spent since the service stood at `before`
+ * @param givenBack what was spent earlier, and refunded since
+ * @param readAt when it stood at `after`, ms since epoch
+ */
+export function differencesOf(
+  since: Spend[],
+  givenBack: Spend[],
+  before: Usage,
+  after: Usage,
+  readAt: number,
+): Difference[] {
+  return USAGE_TYPES.flatMap((type): Difference[] => {
+    const [from, to] = [before[type], after[type]];
+    if (from === undefined || to === undefined) return [];
+    let here = 0;
+    let least = 0;
+    let most = 0;
+    for (const spend of givenBack) {
+      const credits = usageOf(spend.row)[type] ?? 0;
+      here -= credits;
+      least -= credits;
+      if (endOf(spend) < readAt - NEAR_MS) most -= credits;
+    }
+    for (const spend of since) {
+      const credits = usageOf(spend.row)[type] ?? 0;
+      const isNear = endOf(spend) >= readAt - NEAR_MS;
+      const isSure = spend.outcome === 'spent';
+      if (isSure) here += credits;
+      // What was dismissed while pending may be given back, and nobody asks.
+      if (isSure && !isNear && spend.row.state.status !== 'left') least += credits;
+      if (spend.outcome !== 'refunded' || isNear) most += credits;
+    }
+    const service = to - from;
+    return [{ type, here, service, unexplained: service > most ? service - most : Math.min(0, service - least) }];
+  });
+}
+
+function endOf({ row, at }: Spend): number {
+  return 'endedAt' in row.state ? Math.max(at, row.state.endedAt) : at;
+}

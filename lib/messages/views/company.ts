@@ -1,0 +1,81 @@
+/** What pages are shown of companies and verifications. Times are ms since epoch. */
+import type { Price } from '../../service/credits.ts';
+import type { CompanyIdentifier } from '../../service/identifiers.ts';
+import type { Trouble } from '../../service/trouble.ts';
+import type { CallView } from './person.ts';
+
+/** A bought company. `isFull`: all that `company_lookup` sells; else the five facts that came with a person. */
+export interface CompanyView {
+  companyId: number;
+  name: string;
+  domain: string | null;
+  industry: string | null;
+  employees: number | null;
+  /** As the service writes it: a number, or words. */
+  revenue: number | string | null;
+  founded: number | null;
+  description: string | null;
+  techniques: string[];
+  linkedinUrl: string | null;
+  website: string | null;
+  phone: string | null;
+  location: string | null;
+  isFull: boolean;
+  boughtAt: number;
+  /** The service's own object, whole: pages show more of it than the fields above (`lib/texts/company-record.ts`). */
+  record: Record<string, unknown>;
+}
+
+/** One line of the list of bought companies. */
+export type CompanyLineView = Pick<
+  CompanyView,
+  'companyId' | 'name' | 'domain' | 'industry' | 'employees' | 'location' | 'isFull' | 'boughtAt'
+>;
+
+/** What the free search says of a company (service.md 2.7), before anyone pays. */
+export type CompanyPreviewView =
+  | { status: 'none' }
+  | { status: 'loading' }
+  | {
+      status: 'found';
+      name: string;
+      domain: string | null;
+      industry: string | null;
+      employees: number | null;
+      location: string | null;
+      readAt: number;
+    }
+  | { status: 'unknown-company'; readAt: number }
+  | { status: 'trouble'; trouble: Trouble };
+
+/** What was found out about one email address (service.md 2.7); null where it could not be determined. */
+export interface VerificationView {
+  email: string;
+  status: 'valid' | 'invalid' | 'catchall' | 'unknown';
+  mxRecord: string | null;
+  checks: Record<'formatValid' | 'domainValid' | 'disposable' | 'catchall', boolean | null>;
+  /** As the service counted it; 0 for `unknown`, which is given back. */
+  creditsCharged: number;
+  checkedAt: number;
+  /** After `unknown`: when one more try is reasonable. */
+  retryAt: number | null;
+}
+
+/** Everything about one company; `owned`: asking for it again costs nothing. */
+export interface CompanyAnswerView {
+  which: CompanyIdentifier;
+  preview: CompanyPreviewView;
+  lookup: CallView;
+  company: CompanyView | null;
+  owned: boolean;
+  price: Price;
+}
+
+/** Everything about one address; `owned`: the verification is young enough to be shown again, free. */
+export interface VerificationAnswerView {
+  email: string;
+  lookup: CallView;
+  verification: VerificationView | null;
+  owned: boolean;
+  price: Price;
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { RECORD } from '../../lib/auth/contexts.fixture.ts';
+import { JANE, type TestDesk, createDesk } from '../../lib/background/messages/desk.fixture.ts';
+import { readDiagnostics } from '../../lib/background/messages/diagnostics.ts';
+import { readSettings } from '../../lib/background/messages/settings.ts';
+import type { LookupRow } from '../../lib/lookups/model/lookup-row.ts';
+import { FREE } from '../../lib/service/credits.ts';
+import { diagnosticsReport } from '../../lib/settings/diagnostics-report.ts';
+
+const BROWSER = { version: '0.1.0', userAgent: 'Mozilla/5.0 Chrome/156', language: 'de', permissions: ['storage'] };
+const SECRET_ADDRESS = 'https://contacts.secret-company.example';
+const SECRET_HOST = 'intranet.secret-workplace.example';
+const SENTENCE = 'Jane Example of Acme was not found';
+
+let desk: TestDesk;
+beforeEach(async () => {
+  desk = await createDesk();
+  const parts = await desk.signedIn();
+  const row: LookupRow = {
+    id: 'lookup-1',
+    key: 'email:bob@bob.example',
+    ask: { tool: 'person_lookup', who: { by: 'email', email: 'bob@bob.example' }, lookupType: 'premium_lookup' },
+    profileId: null,
+    companyId: null,
+    batchId: null,
+    price: FREE,
+    upgrade: false,
+    origin: 'card',
+    createdAt: desk.now(),
+    before: null,
+    name: 'Bob Example',
+    state: {
+      status: 'failed',
+      endedAt: desk.now(),
+      trouble: { code: 'service_error', sentence: SENTENCE },
+      charged: false,
+    },
+  } as never;
+  await parts?.db.put('lookups', row as never);
+  await desk.settings.change((settings) => ({
+    ...settings,
+    dailyCap: 31_337,
+    button: { ...settings.button, hiddenOn: [SECRET_HOST], top: { [SECRET_HOST]: 5 } },
+  }));
+  desk.managed = { serviceAddress: SECRET_ADDRESS, dailyCap: 5 };
+});
+
+/** Everything in this world that is somebody's. */
+const PRIVATE = [
+  JANE.name,
+  'Jane',
+  'Acme',
+  JANE.emails[0].email,
+  JANE.phones[0].number,
+  JANE.phones[0].e164,
+  JANE.urls[0],
+  'jane-example',
+  JANE.location,
+  JANE.title,
+  'Bob',
+  'bob@bob.example',
+  SENTENCE,
+  'secret-company',
+  'secret-workplace',
+  '31337',
+  RECORD.refreshToken,
+  RECORD.id,
+  RECORD.clientId,
+  RECORD.mcpUrl,
+].filter((word) => word !== null);
+
+const found = (text: string): string[] => PRIVATE.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+
+describe('the report for whoever helps', () => {
+  test('says what helps', async () => {
+    const report: unknown = JSON.parse(
+      diagnosticsReport(await readDiagnostics(desk), await readSettings(desk), BROWSER),
+    );
+    expect(report).toMatchObject({
+      extension: '0.1.0',
+      session: 'signed-in',
+      stored: { contacts: 1, lookups: 1 },
+      lookups: { failed: 1 },
+      errors: [{ code: 'service_error', tool: 'person_lookup', at: '2026-01-01T00:00:00.000Z' }],
+      settings: {
+        ownServiceAddress: true,
+        capsSet: 1,
+        button: { hiddenHosts: 1, movedOn: 1 },
+        setByOrganisation: ['serviceAddress', 'dailyCap'],
+      },
+    });
+  });
+
+  test('names nobody, and holds nothing that somebody typed', async () => {
+    expect(found(diagnosticsReport(await readDiagnostics(desk), await readSettings(desk), BROWSER))).toEqual([]);
+  });
+
+  test('made by leaving out, instead of from a list, would: that is noticed', async () => {
+    const broken = JSON.stringify({
+      ...(await readSettings(desk)),
+      rows: await (await desk.signedIn())?.journal.recent(5),
+    });
+    expect(found(broken)).toEqual(
+      expect.arrayContaining(['Bob', 'bob@bob.example', SENTENCE, 'secret-company', 'secret-workplace']),
+    );
+  });
+
+  test('is there signed out, too', async () => {
+    await desk.authStore.writeSession(null);
+    expect(JSON.parse(diagnosticsReport(await readDiagnostics(desk), await readSettings(desk), BROWSER))).toMatchObject(
+      { session: 'signed-out', stored: null, errors: [] },
+    );
+  });
+});

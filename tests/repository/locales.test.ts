@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../lib/i18n/languages.ts';
+
+const FOLDER = join(import.meta.dirname, '../../locales');
+const read = async (language: string): Promise<[string, string][]> =>
+  Object.entries(generateChromeMessages(await parseMessagesFile(join(FOLDER, `${language}.yml`)))).map(
+    ([key, { message }]) => [key, message],
+  );
+const english = new Map(await read('en'));
+const languages = Object.keys(LANGUAGES).filter((language) => language !== 'en');
+
+/** What is filled in, each once, in any order: `{name}` and `$1`. A one in a singular may be written out. */
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}|\$[1-9]/g) ?? [])].toSorted();
+const forms = (text: string) => text.split(' | ');
+
+/** Words that are the same in every language: names, kinds of file, units, examples, abbreviations. */
+const NAMES = new Set([
+  'Calling Card',
+  'API',
+  'REST',
+  'CSV',
+  'TSV',
+  'vCard',
+  'JSON',
+  'NPI',
+  'SIC',
+  'NAICS',
+  'km',
+  'ms',
+  'min',
+  'ltr',
+  'jane',
+  'linkedin',
+  'com',
+  'in',
+  'example',
+  'about',
+  'GitHub',
+  'MB',
+  'Ctrl',
+  'https',
+  'www',
+  'company',
+  'acme',
+  'mcp',
+  'http',
+  'Berlin',
+  'Germany',
+]);
+const words = (text: string) =>
+  [
+    ...text
+      .replace('Calling Card', '')
+      .replace(/\{\w+\}|\$[1-9]/g, '')
+      .matchAll(/\p{L}{2,}/gu),
+  ]
+    .map(([word]) => word)
+    .filter((word) => !NAMES.has(word));
+/** English words that are none of these languages', save as names. */
+const ONLY_ENGLISH =
+  /\b(?:the|and|with|your|this|that|lookup|lookups|wants?|please|they|were|have|from|could|which)\b/i;
+
+test('there is a file for every language that can be chosen, and no other', () => {
+  expect(
+    readdirSync(FOLDER)
+      .map((file) => basename(file, '.yml'))
+      .toSorted(),
+  ).toEqual(Object.keys(LANGUAGES).toSorted());
+});
+
+test.each(['Sign in with your account', 'Dieses lookup', 'The Dienst'])('%j would be taken for English', (text) => {
+  expect(text).toMatch(ONLY_ENGLISH);
+});
+
+describe.each(languages)('the texts in %s', (language) => {
+  test('are all there, and none that nobody asks for', async () => {
+    expect((await read(language)).map(([key]) => key).toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  test('have every plural form, and in it whatever is filled in', async () => {
+    const faults = (await read(language)).filter(([key, text]) => {
+      const [original, own] = [forms(english.get(key) ?? ''), forms(text)];
+      return (
+        own.length !== original.length ||
+        own.some(
+          (form, index) => JSON.stringify(placeholders(form)) !== JSON.stringify(placeholders(original[index] ?? '')),
+        )
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('are no English', async () => {
+    const texts = await read(language);
+    expect(texts.filter(([, text]) => ONLY_ENGLISH.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([]);
+    // Two words or more that are the same in both were not translated; one may be (Name, Version, Contact).
+    expect(texts.filter(([key, text]) => text === english.get(key) && words(forms(text)[0] ?? '').length > 1)).toEqual(
+      [],
+    );
+  });
+
+  test('say which language they are, and keep the product’s name', async () => {
+    const texts = new Map(await read(language));
+    expect([texts.get('locale_code'), texts.get('extension_name')]).toEqual([language, 'Calling Card']);
+  });
+
+  test('are short enough for the stores and for the manifest', async () => {
+    expect((new Map(await read(language)).get('extension_description') ?? '').length).toBeLessThanOrEqual(132);
+  });
+});
