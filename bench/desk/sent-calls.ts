@@ -1,6 +1,6 @@
 import type { SandboxControls } from '../../tests/driver/sandbox-controls.ts';
 
-/** service.md 4.5: at least so long between two looks at one lookup, ms. */
+/** The least time between two polls of one lookup, in ms (docs/contract.md#check_person_status). */
 export const LEAST_POLL_MS = 3_000;
 
 type Logged = Awaited<ReturnType<SandboxControls['requests']>>[number];

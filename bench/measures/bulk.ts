@@ -49,7 +49,7 @@ const measure: Measure<Batch> = {
   name: 'bulk',
   title: `A batch of ${PEOPLE.toLocaleString('en')}`,
   place: 45,
-  how: `The batches run one after another, each in a browser and with a service of its own, whose log is counted; a lookup takes some seconds. Whatever the service allows, this extension sends ten requests a second at most (wire.md), so that with its limits lifted a batch takes two minutes, and one of half as many addresses as long: for each it asks by a free search who is meant, as that person may be owned already. One call asks about 100 lookups at most: where more are open at once, more than one in 3 s is needed. The share of the allowed rate: ${A_MINUTE} lookups may go out in a minute; in how much more than a minute each ${A_MINUTE} did that had to wait for the limit.`,
+  how: `The batches run one after another, each in a browser and with a service of its own, whose log is counted; a lookup takes some seconds. Whatever the service allows, this extension sends ten requests a second at most (docs/contract.md#rate-limits), so that with its limits lifted a batch takes two minutes, and one of half as many addresses as long: for each it asks by a free search who is meant, as that person may be owned already. One call asks about 100 lookups at most: where more are open at once, more than one in 3 s is needed. The share of the allowed rate: ${A_MINUTE} lookups may go out in a minute; in how much more than a minute each ${A_MINUTE} did that had to wait for the limit.`,
   figures: [
     {
       name: 'lookups',

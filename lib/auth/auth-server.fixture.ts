@@ -1,4 +1,7 @@
-/** A tiny authorization server as a `fetch`: single-use refresh tokens, reuse revokes everything (service.md 5.2). */
+/**
+ * A tiny authorization server as a `fetch`: single-use refresh tokens, reuse revokes everything
+ * (docs/contract.md#refresh-tokens).
+ */
 export const MCP_URL = 'https://tools.example';
 export const ISSUER = 'https://auth.example';
 export const REDIRECT_URI = 'https://extension.example/';

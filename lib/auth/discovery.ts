@@ -5,7 +5,7 @@ import { findProtectedResource } from './protected-resource.ts';
 import type { AuthorizationServer } from './session-record.ts';
 
 /**
- * Finds the authorization server of a tool server (service.md 5.2, steps 1 and 2; wire.md, "OAuth").
+ * Finds the authorization server of a tool server (docs/contract.md#discovery).
  * @param mcpUrl the tool server without `/mcp`
  * @throws ServiceError `wrong_address` when nothing there speaks the protocol, `sign_in_failed` when it
  *   speaks it in a way that must not be trusted

@@ -16,7 +16,7 @@ export type ProtectedResource = z.output<typeof documentSchema>;
 
 /**
  * Finds what a tool server says about its sign-in: at the path-suffixed well-known address, then at the
- * plain one (wire.md, "OAuth"), then where its refusal of a request without a token points to.
+ * plain one (docs/contract.md#discovery), then where its refusal of a request without a token points to.
  * @param mcpUrl the tool server without `/mcp`
  * @throws ServiceError `wrong_address` when there is nothing of the kind, `sign_in_failed` when it is about another
  * server
@@ -56,7 +56,7 @@ async function readAnnounced(toolUrl: string, fetch: typeof globalThis.fetch): P
   return address?.origin === new URL(toolUrl).origin ? readDocument(address.href, fetch) : null;
 }
 
-/** True when `resource` is the tool address or a parent of it on the same origin (wire.md). */
+/** True when `resource` is the tool address or a parent of it on the same origin (docs/contract.md#discovery). */
 export function isResourceOf(resource: string, toolUrl: string): boolean {
   const parent = URL.parse(resource);
   const tool = new URL(toolUrl);

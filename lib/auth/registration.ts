@@ -6,7 +6,7 @@ import type { AuthorizationServer } from './session-record.ts';
 const answerSchema = z.object({ client_id: z.string().min(1).max(2048) });
 
 /**
- * Registers this extension as a public client (RFC 7591; service.md 5.2, step 3).
+ * Registers this extension as a public client (RFC 7591; docs/contract.md#registration).
  * By plain fetch: the OAuth library's parser refuses some legal answers.
  * @returns the `client_id`
  */

@@ -6,7 +6,7 @@ type Known<Make extends () => z.ZodObject> = Pick<z.output<ReturnType<Make>>, ke
 /**
  * One sign-in, as kept in the extension's own IndexedDB, where no content script can read it.
  * `refresh` is written before a refresh token is sent: single-use tokens make "was it sent?" a question
- * that must survive the worker (service.md 5.2). `owner` names whose contacts these are.
+ * that must survive the worker (docs/contract.md#tokens). `owner` names whose contacts these are.
  * What an older version did not write has a default; what a newer one wrote besides is kept.
  */
 const oauthSession = () =>
@@ -32,8 +32,9 @@ const oauthSession = () =>
 export type OAuthSession = Known<typeof oauthSession>;
 
 /**
- * An API key in place of a sign-in (service.md 5.1), kept in the same place with the same care. It was accepted
- * by the service when it was entered, so `owner` is known. `baseUrl`: the REST API, without a slash at its end.
+ * An API key in place of a sign-in (docs/contract.md#api-key), kept in the same place with the same care. It was
+ * accepted by the service when it was entered, so `owner` is known. `baseUrl`: the REST API, without a slash at its
+ * end.
  */
 const keySession = () =>
   z.looseObject({

@@ -23,7 +23,7 @@ export interface SignInOptions {
 }
 
 /**
- * Signs in with OAuth 2.1 and PKCE (service.md 5.2) and stores the session. A registration is kept only
+ * Signs in with OAuth 2.1 and PKCE (docs/contract.md#sign-in-steps) and stores the session. A registration is kept only
  * once a sign-in succeeded with it: a server that has forgotten us shows an error page instead of
  * answering, and the next try must not run into it again.
  * @throws ServiceError; nothing is stored then

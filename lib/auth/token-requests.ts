@@ -14,13 +14,13 @@ export interface Tokens {
   accessToken: string;
   /** null: the server gave none (again). */
   refreshToken: string | null;
-  /** seconds; the service's hour when it does not say (service.md 5.2) */
+  /** seconds; the service's hour when it does not say (docs/contract.md#tokens) */
   expiresIn: number;
 }
 
 const DEFAULT_LIFE_SECONDS = 3_600;
 
-/** Exchanges the code of a checked callback for tokens (service.md 5.2, step 6). */
+/** Exchanges the code of a checked callback for tokens (docs/contract.md#tokens). */
 export async function exchangeCode(
   server: TokenServer,
   callback: URLSearchParams,
@@ -56,7 +56,8 @@ export async function refresh(
 }
 
 /**
- * Revokes a token (RFC 7009); revoking a refresh token ends the access tokens issued from it (service.md 5.2).
+ * Revokes a token (RFC 7009); revoking a refresh token ends the access tokens issued from it
+ * (docs/contract.md#revocation).
  * @throws ServiceError when the service did not say that it has
  */
 export async function revoke(server: TokenServer, token: string, fetch: typeof globalThis.fetch): Promise<void> {

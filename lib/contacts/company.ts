@@ -17,7 +17,7 @@ export function companyOf({ companyId, profile, record }: CompanyAnswer, boughtA
   };
 }
 
-/** The five facts that come with a person (service.md 2.7). */
+/** The five facts that come with a person (docs/contract.md#lookup-results). */
 export function companyOfSummary(summary: CompanySummary, boughtAt: number): Company {
   return { ...viewOf(summary.id, summary), isFull: false, boughtAt, record: {} };
 }

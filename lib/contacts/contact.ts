@@ -20,7 +20,10 @@ const RICHNESS: Record<LookupType, number> = {
   premium_lookup: 2,
 };
 
-/** True when what was bought as `owned` holds all that `wanted` would bring (service.md 4.5, `lookup_type`). */
+/**
+ * True when what was bought as `owned` holds all that `wanted` would bring (`lookup_type`,
+ * docs/contract.md#person_lookup).
+ */
 export function covers(owned: LookupType, wanted: LookupType): boolean {
   return RICHNESS[owned] >= RICHNESS[wanted];
 }

@@ -10,7 +10,9 @@ export interface Verification extends VerificationAnswer {
 
 /** A mailbox can be closed any day. */
 const LIFE_MS = 24 * 3_600_000;
-/** An `unknown` does not resolve on an immediate retry; one later retry is reasonable (service.md 4.5). */
+/**
+ * An `unknown` does not resolve on an immediate retry; one later retry is reasonable (docs/contract.md#email_verify).
+ */
 const RETRY_MS = 3_600_000;
 
 export function verificationOf(email: string, answer: VerificationAnswer, checkedAt: number): Verification {

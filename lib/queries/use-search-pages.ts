@@ -8,7 +8,7 @@ import type { SearchPageView } from '../messages/views/search.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { SearchQuestion } from './use-search.ts';
 
-/** The largest there is: every page costs the same (service.md 4.2). */
+/** The largest there is: every page costs the same (docs/contract.md#rest-search). */
 const PAGE_SIZE = 100;
 /** More pages in a row than anybody will buy within the day that they are kept. */
 const MOST_PAGES = 100;

@@ -1,7 +1,7 @@
 import { DOLLARS, grouped, ID, INDUSTRY_CODE, key, PEOPLE, PLACE, TEXT } from './facet.ts';
 import { JOB_POSTINGS, NEWS } from './signals.ts';
 
-/** Every facet of `company_search` (service.md 4.5). */
+/** Every facet of `company_search` (docs/contract.md#company-facets). */
 export const COMPANY_FACETS = {
   ...grouped('identity', {
     id: ID,

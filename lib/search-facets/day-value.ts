@@ -5,8 +5,8 @@ const FORM = new RegExp(String.raw`^(<)?(${DAY})(\+|>=)?$`);
 const BETWEEN = new RegExp(`^(${DAY})[-/](${DAY})$`);
 
 /**
- * Days with an operator, as numbers have them (service.md 4.2): `2026-01-31`, `2026-01-31+`, `<2026-01-31`,
- * `2026-01-01-2026-01-31`.
+ * Days with an operator, as numbers have them (docs/contract.md#search-values): `2026-01-31`, `2026-01-31+`,
+ * `<2026-01-31`, `2026-01-01-2026-01-31`.
  */
 export function writeDays(range: DayRange): Checked<string> {
   const days = range.range === 'between' ? [range.from, range.to] : [range.day];

@@ -1,6 +1,6 @@
 import type { SignalWindow } from './facet-value.ts';
 
-/** What a facet takes (service.md 4.5). */
+/** What a facet takes (docs/contract.md#search-values). */
 export type FacetKind =
   | { kind: 'text' }
   | { kind: 'number'; unit: 'people' | 'dollars' | 'percent' | 'years' | 'connections' }

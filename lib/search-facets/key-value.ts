@@ -3,7 +3,10 @@ import type { KeyForm } from './facet.ts';
 
 const HOST = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+`;
 
-/** None of them begins with a minus or has quotation marks, which would mean something else (service.md 4.2). */
+/**
+ * None of them begins with a minus or has quotation marks, which would mean something else
+ * (docs/contract.md#search-values).
+ */
 const FORMS: Record<KeyForm, RegExp> = {
   email: /^[^\s@"-][^\s@"]*@[^\s@"]+$/,
   phone: /^(?=(?:\D*\d){5})[+\d][\d\s().-]*$/,

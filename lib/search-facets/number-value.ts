@@ -6,8 +6,8 @@ const FORM = new RegExp(String.raw`^(<)?(${NUMBER})(\+|>=)?$`);
 const BETWEEN = new RegExp(`^(${NUMBER})-(${NUMBER})$`);
 
 /**
- * Numbers with an operator as service.md 4.2 and 4.5 write them: `N`, `N+`, `<N`, `N-M`. There are no negative numbers:
- * a minus excludes.
+ * Numbers with an operator as the service writes them (docs/contract.md#search-values): `N`, `N+`, `<N`, `N-M`. There
+ * are no negative numbers: a minus excludes.
  */
 export function writeNumber(range: NumberRange): Checked<string> {
   const numbers = range.range === 'between' ? [range.from, range.to] : [range.number];

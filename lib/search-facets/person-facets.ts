@@ -14,7 +14,7 @@ const contact = grouped('contact', {
   contact_method: { kind: 'contact-methods' },
 });
 
-/** Every facet of `person_search` (service.md 4.5), and `company_funding`, which 4.2 shows. */
+/** Every facet of `person_search`, and `company_funding`, which REST shows (docs/contract.md#person-facets). */
 export const PERSON_FACETS = {
   ...grouped('identity', { id: ID, name: TEXT }),
   ...grouped('job', {

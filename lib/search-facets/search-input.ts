@@ -30,13 +30,13 @@ export interface SearchDraft {
   criteria: readonly Criterion[];
   unread?: readonly UnreadValue[];
   order: (typeof SEARCH_ORDERS)[number];
-  /** Position of the first result, from 1 (service.md 8). */
+  /** Position of the first result, from 1 (docs/contract.md#limits). */
   start: number;
   /** 1 to 100. */
   pageSize: number;
 }
 
-/** The arguments of `person_search` and `company_search` (service.md 4.5). */
+/** The arguments of `person_search` and `company_search` (docs/contract.md#person_search). */
 export interface SearchInput {
   query: Record<string, string[]>;
   exclude?: Record<string, string[]> | undefined;
@@ -62,7 +62,7 @@ export function facetOf(subject: SearchSubject, name: string): Facet | null {
 
 /**
  * Puts a search together. Excluded values go into `exclude`; where nothing else is asked for they go into the query
- * with a minus, as a search needs at least one facet there (service.md 4.2, 4.5).
+ * with a minus, as a search needs at least one facet there (docs/contract.md#person_search).
  */
 export function searchInput({
   subject,

@@ -3,7 +3,7 @@ import type { FacetKind } from './facet.ts';
 
 const lines = (text: string): string[] => text.trim().split(/\s*\n\s*/);
 
-/** Categories are exact strings of the service (service.md 4.5, "Search signals"). */
+/** Categories are exact strings of the service (docs/contract.md#search-signals). */
 export const NEWS: FacetKind = {
   kind: 'signal',
   windows: SIGNAL_WINDOWS,

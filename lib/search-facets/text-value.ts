@@ -13,8 +13,8 @@ interface SearchedText {
 }
 
 /**
- * A term, in double quotes when it is exact (service.md 4.2). What would mean something else there is refused, not
- * repaired.
+ * A term, in double quotes when it is exact (docs/contract.md#search-values). What would mean something else there is
+ * refused, not repaired.
  */
 export function writeText({ text, exact }: SearchedText): Checked<string> {
   const term = text.trim();
@@ -37,7 +37,7 @@ interface SearchedPlace extends SearchedText {
   radius: Radius | null;
 }
 
-/** A place, with a radius behind it: `Berlin::~50km` (service.md 4.2). */
+/** A place, with a radius behind it: `Berlin::~50km` (docs/contract.md#search-values). */
 export function writePlace({ radius, ...place }: SearchedPlace): Checked<string> {
   const text = writeText(place);
   if (!text.ok) return text;

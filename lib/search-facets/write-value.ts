@@ -6,8 +6,8 @@ import { writeNumber } from './number-value.ts';
 import { writePlace, writeText } from './text-value.ts';
 
 /**
- * A user's value as the service reads it (service.md 4.2, 4.5), without the minus of an excluded one; or what is wrong
- * with it.
+ * A user's value as the service reads it (docs/contract.md#search-values), without the minus of an excluded one; or
+ * what is wrong with it.
  */
 export function writeValue(facet: Facet, value: FacetValue): Checked<string> {
   if (value.kind !== facet.kind) return bad('wrong-kind');

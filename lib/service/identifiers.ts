@@ -1,7 +1,7 @@
 import type { PersonLookupRequest } from './contact-service.ts';
 
 /**
- * The ways to say which person or company is meant (service.md 4.5, `person_lookup` and `company_lookup`).
+ * The ways to say which person or company is meant (docs/contract.md#person_lookup, docs/contract.md#company_lookup).
  * `url` is a canonical profile address (lib/profile-url).
  */
 export type PersonIdentifier =
@@ -44,7 +44,7 @@ export function personArguments(who: PersonIdentifier): Arguments {
 
 /**
  * Whether somebody named so can be paid for only by the profile id: the paid tools take no page on GitHub or X, while
- * the free search finds who has it among their links (service.md 4.5, `link`).
+ * the free search finds who has it among their links (`link`, docs/contract.md#person-facets).
  */
 export function isFoundBySearchOnly(who: PersonIdentifier): boolean {
   return who.by === 'url' && /^https:\/\/(?:github|x)\.com\//.test(who.url);
@@ -104,7 +104,7 @@ export function companyQuery(which: CompanyIdentifier): Arguments {
   }
 }
 
-/** In quotes a value matches whole, and a minus at its front excludes nobody (service.md 4.2). */
+/** In quotes a value matches whole, and a minus at its front excludes nobody (docs/contract.md#search-values). */
 function exactly(value: string): string {
   return `"${value.replaceAll('"', ' ').trim()}"`;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where more credits are sold, as the service gives it (service.md 2.7, `purchase_url`): an https address without a
- * name or password in it, or null. It ends up behind a link, so nothing else is let through.
+ * Where more credits are sold, as the service gives it (`purchase_url`, docs/contract.md#no-verification-credits): an
+ * https address without a name or password in it, or null. It ends up behind a link, so nothing else is let through.
  */
 export const purchaseUrl = z.lazy(() =>
   z

@@ -17,7 +17,7 @@ const facetValuesSchema = z.lazy(() =>
 
 const facetQuerySchema = facetValuesSchema.refine((query) => Object.keys(query).length > 0);
 
-/** The input of a search, as pages send it (service.md 4.5). */
+/** The input of a search, as pages send it (docs/contract.md#person_search). */
 export const searchInputSchema = z.lazy(
   () =>
     z.object({

@@ -1,7 +1,7 @@
 import type { Trouble } from './trouble.ts';
 
 /**
- * How far a call got, which decides what a paid call may do next (wire.md, "No idempotency"):
+ * How far a call got, which decides what a paid call may do next (docs/contract.md#repeated-calls):
  * `not-sent`: it never left; `refused`: the service answered that it did nothing;
  * `unknown`: it may have been done and charged.
  */

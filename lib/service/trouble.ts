@@ -11,7 +11,7 @@ export type Trouble =
   | { code: 'sign_in_expired' }
   /** The service does not take our API key, or takes it no longer; pending lookups are kept. */
   | { code: 'key_refused' }
-  /** The API key is good, but not for this (service.md 5.1). */
+  /** The API key is good, but not for this (docs/contract.md#api-key). */
   | { code: 'key_not_allowed' }
   /** With an API key this cannot be had; `gap` says what, and so why. */
   | { code: 'not_with_api_key'; gap: ApiKeyGap }
@@ -46,7 +46,7 @@ export type Trouble =
   | { code: 'validation_error'; field: string; reason: string }
   /** `sentence`: the service's own words, cleaned plain text, or empty. */
   | { code: 'service_error'; sentence: string }
-  /** The service does not offer this tool (wire.md: the set of tools can change). */
+  /** The service does not offer this tool (the set of tools can change: docs/contract.md#protocol). */
   | { code: 'tool_missing'; tool: string }
   /**
    * A cap on credits: a day of all types, a day of one type, or for a batch; nothing was sent. `spent`: committed

@@ -1,8 +1,8 @@
 import { readServiceAddress } from './service-address.ts';
 
 /**
- * Where the REST API is, unless the user says otherwise: beside the tools, with its version in the path (service.md
- * 4.2, 9).
+ * Where the REST API is, unless the user says otherwise: beside the tools, with its version in the path
+ * (docs/contract.md#versions).
  */
 export function restAddressOf(mcpUrl: string): string {
   return `${new URL(mcpUrl).origin}/v2/api`;

@@ -7,7 +7,7 @@ import type { Policy } from './policy.ts';
 import { SITES } from './sites.ts';
 import type { Withheld } from './withheld.ts';
 
-/** Best first (service.md 2.4, 2.5). */
+/** Best first (docs/contract.md#emails, docs/contract.md#phones). */
 export const GRADES = ['A', 'A-', 'B'] as const;
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof APPEARANCES)[number];

@@ -5,13 +5,19 @@ export interface FundingRound {
   amount: number | null;
 }
 
-/** Something that happened at a company, or was advertised for: a category of service.md 4.5, "Search signals". */
+/**
+ * Something that happened at a company, or was advertised for: a category of the signals
+ * (docs/contract.md#search-signals).
+ */
 export interface Signal {
   category: string;
   date: string;
 }
 
-/** What a full company profile holds beyond `CompanyView`; service.md 2.7 leaves open which fields come. */
+/**
+ * What a full company profile holds beyond `CompanyView`; the service leaves open which fields come
+ * (docs/contract.md#company-profile).
+ */
 export interface CompanyRecord {
   totalFunding: number | null;
   fundingRounds: FundingRound[];

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { EmailView, Grade, PhoneView, Validity } from '../messages/views/person.ts';
 
-/** A grade in words (service.md 2.5). */
+/** A grade in words (docs/contract.md#phones). */
 export function gradeText(grade: Grade): string {
   switch (grade) {
     case 'A':
@@ -15,7 +15,7 @@ export function gradeText(grade: Grade): string {
   }
 }
 
-/** What is known of a mailbox, in words (service.md 2.4, `smtp_valid`). */
+/** What is known of a mailbox, in words (`smtp_valid`, docs/contract.md#emails). */
 export function validityText(validity: Validity): string {
   switch (validity) {
     case 'valid':

@@ -1,6 +1,6 @@
 import type { Grade } from '../messages/views/person.ts';
 
-/** Best first (service.md 2.5). */
+/** Best first (docs/contract.md#phones). */
 const ORDER: readonly Grade[] = ['A', 'A-', 'B'];
 
 /**

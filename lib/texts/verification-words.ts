@@ -9,7 +9,7 @@ export function verifiedText(status: VerificationView['status']): string {
   return i18n.t(`verify.status_${status}`);
 }
 
-/** What an outcome means (service.md 2.7), in a sentence. */
+/** What an outcome means (docs/contract.md#verification-result), in a sentence. */
 export function verifiedMeaning(status: VerificationView['status']): string {
   return i18n.t(`verify.meaning_${status}`);
 }

@@ -13,7 +13,7 @@ const userRow = z.object({
 });
 
 /**
- * The account record of service.md 2.7, complete. Name, email and key come from the `users`
+ * The complete account record (docs/contract.md#account-record). Name, email and key come from the `users`
  * table of the authorization server.
  * @throws Error when there is no such user.
  */

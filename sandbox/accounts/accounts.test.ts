@@ -110,7 +110,7 @@ describe('rate limits', () => {
 });
 
 describe('the account record', () => {
-  test('has every field of service.md 2.7', () => {
+  test('has every field of the contract (docs/contract.md#account-record)', () => {
     const { db, clock, credits } = openAccounts();
     const record = readAccountRecord({ db, credits, rateLimits: createRateLimits(db, clock) }, 1);
     expect(Object.keys(record)).toEqual([

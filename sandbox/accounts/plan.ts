@@ -1,6 +1,6 @@
 import type { CreditPool } from '../seam.ts';
 
-/** The six types of `credit_usage` (service.md 2.7). */
+/** The six types of `credit_usage` (docs/contract.md#account-record). */
 export const USAGE_TYPES = [
   'standard_lookup',
   'premium_lookup',
@@ -25,7 +25,7 @@ export const PRO_PLAN = {
     person_export: 1000,
     company_export: 250,
   },
-  /** What a lookup without `lookup_type` is: "the configured order" of service.md 4.5. */
+  /** The type of a lookup without `lookup_type`, which the plan configures (docs/contract.md#person_lookup). */
   defaultLookupType: 'premium_lookup',
 } as const satisfies {
   name: string;

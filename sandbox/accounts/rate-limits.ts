@@ -14,7 +14,7 @@ export interface RateLimit {
   limit: number;
 }
 
-/** A limit with its state, as `account.rate_limits` shows it (service.md 2.7). */
+/** A limit with its state, as `account.rate_limits` shows it (docs/contract.md#account-record). */
 export interface RateLimitRecord {
   action: string;
   duration: Duration;
@@ -25,7 +25,7 @@ export interface RateLimitRecord {
 
 /**
  * Generous enough for tests, low enough that a runaway client notices. A live plan has for
- * example 10 a second overall and 15, 100 and 500 lookups a minute, hour and day (wire.md).
+ * example 10 a second overall and 15, 100 and 500 lookups a minute, hour and day (docs/contract.md#rate-limits).
  * The daily limit over everything is the account's `daily_api_limit`.
  */
 export const DEFAULT_RATE_LIMITS: readonly RateLimit[] = [

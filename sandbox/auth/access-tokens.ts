@@ -7,7 +7,7 @@ import type { KeyRing } from './key-ring.ts';
 import { randomSecret } from './secrets.ts';
 import type { User } from './users.ts';
 
-/** How long an access token lives, in seconds (service.md 5.2). */
+/** How long an access token lives, in seconds (docs/contract.md#tokens). */
 export const ACCESS_LIFE_S = 3600;
 
 export type VerifiedToken =
@@ -15,7 +15,7 @@ export type VerifiedToken =
   /** `description` tells why, as `error_description` of `invalid_token`. */
   | { kind: 'refused'; description: string };
 
-/** Access tokens: an HS256 JWT inside a `dir`/A256GCM JWE (service.md 5.2). */
+/** Access tokens: an HS256 JWT inside a `dir`/A256GCM JWE (docs/contract.md#tokens). */
 export interface AccessTokens {
   /** `audience` and `lifeSeconds` are for tests that want a token no server would take. */
   issue(grant: Grant, user: User, unusual?: { audience?: string; lifeSeconds?: number }): Promise<string>;

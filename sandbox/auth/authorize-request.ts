@@ -23,7 +23,7 @@ interface Deps {
   findClient: (clientId: string) => Client | undefined;
 }
 
-/** Checks the query of `/mcp-oauth/authorize` (service.md 5.2; OAuth 2.1 4.1.1 and 4.1.2.1). */
+/** Checks the query of `/mcp-oauth/authorize` (docs/contract.md#authorization; OAuth 2.1 4.1.1 and 4.1.2.1). */
 export function readAuthorizeRequest(query: URLSearchParams, deps: Deps): AuthorizeRequest {
   const [clientId, ...otherIds] = query.getAll('client_id');
   const [redirectUri, ...otherUris] = query.getAll('redirect_uri');

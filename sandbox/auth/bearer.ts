@@ -17,7 +17,7 @@ interface Deps {
   accessTokens: AccessTokens;
 }
 
-/** Finds out who sends a request to the tool server (service.md 7.2). */
+/** Finds out who sends a request to the tool server (docs/contract.md#sign-in-errors). */
 export async function checkBearer(deps: Deps, req: IncomingMessage): Promise<BearerCheck> {
   const token = /^Bearer +(\S.*)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (token === undefined) {

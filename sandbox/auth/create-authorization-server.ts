@@ -14,7 +14,7 @@ import { revokeRoute } from './revoke-endpoint.ts';
 import { createSessions } from './sessions.ts';
 import { tokenRoute } from './token-endpoint.ts';
 
-/** The authorization server of service.md 5.2, and the parts that other code needs of it. */
+/** The authorization server (docs/contract.md#sign-in), and the parts that other code needs of it. */
 export interface AuthorizationServer {
   routes: Route[];
   keys: KeyRing;

@@ -15,7 +15,7 @@ export interface Grants {
   /** The grant, or undefined when it is revoked. */
   findLive(id: number): Grant | undefined;
   revoke(id: number): void;
-  /** Revokes every token of this user and client, and no others (service.md 3). */
+  /** Revokes every token of this user and client, and no others (docs/contract.md#refresh-tokens). */
   revokeOf(userId: number, clientId: string): void;
   /** Revokes every token there is, or every one of one user. */
   revokeAll(userId?: number): void;

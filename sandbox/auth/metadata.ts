@@ -5,7 +5,7 @@ import { SCOPE } from './scope.ts';
 /** Where the documents of the protected resource live; the first is the one 401s point to. */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 
-/** The well-known documents (RFC 9728, RFC 8414; wire.md, OAuth). */
+/** The well-known documents (RFC 9728, RFC 8414; docs/contract.md#discovery). */
 export function metadataRoutes(origin: string): Route[] {
   const aboutResource = (resource: string) => ({
     resource,

@@ -1,6 +1,6 @@
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Why a redirect URI cannot be registered (service.md 5.2), or undefined when it can. */
+/** Why a redirect URI cannot be registered (docs/contract.md#registration), or undefined when it can. */
 export function refuseRedirectUri(uri: string): string | undefined {
   if (!URL.canParse(uri)) return 'is not an absolute address';
   if (!/^[\x21-\x7e]+$/.test(uri)) return 'must be percent-encoded';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../seam.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 
-/** How long a refresh token lives, in milliseconds: 30 days (service.md 5.2). */
+/** How long a refresh token lives, in milliseconds: 30 days (docs/contract.md#tokens). */
 export const REFRESH_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface RefreshToken {

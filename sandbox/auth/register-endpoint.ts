@@ -24,7 +24,7 @@ const registration = z.object({
   token_endpoint_auth_method: z.enum(['none', 'client_secret_basic', 'client_secret_post']).optional(),
 });
 
-/** `POST /mcp-oauth/register`: open Dynamic Client Registration (RFC 7591; service.md 5.2). */
+/** `POST /mcp-oauth/register`: open Dynamic Client Registration (RFC 7591; docs/contract.md#registration). */
 export function registerRoute(deps: { db: DatabaseSync; clock: Clock }): Route {
   return {
     path: '/mcp-oauth/register',

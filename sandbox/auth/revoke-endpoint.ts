@@ -5,7 +5,7 @@ import { readParameters, requireParameter } from './parameters.ts';
 import { type RevokeDeps, revokeToken } from './revoke-token.ts';
 
 /**
- * `POST /mcp-oauth/revoke` (RFC 7009; service.md 5.2): the form field `token` is enough,
+ * `POST /mcp-oauth/revoke` (RFC 7009; docs/contract.md#revocation): the form field `token` is enough,
  * a `client_id` is checked when it comes. 200 also for tokens nobody knows.
  */
 export function revokeRoute(deps: RevokeDeps): Route {

@@ -10,7 +10,7 @@ export interface RevokeDeps {
 
 /**
  * Revokes an access token, alone, or a refresh token with everything that descends from
- * the same approval (service.md 5.2). `'other client'` when `clientId` is given and the
+ * the same approval (docs/contract.md#revocation). `'other client'` when `clientId` is given and the
  * token is not its own; tokens that are unknown or dead already are fine.
  */
 export async function revokeToken(

@@ -1,4 +1,4 @@
-/** The only scope there is: all tools (service.md 5.2). */
+/** The only scope there is: all tools (docs/contract.md#authorization). */
 export const SCOPE = 'service:read';
 
 /** Whether a `scope` parameter asks for nothing but `service:read`. Absent or empty means it. */

@@ -30,7 +30,7 @@ interface Issued {
   refreshToken: string;
 }
 
-/** `POST /mcp-oauth/token`: `authorization_code` and `refresh_token` (service.md 5.2). */
+/** `POST /mcp-oauth/token`: `authorization_code` and `refresh_token` (docs/contract.md#tokens). */
 export function tokenRoute(deps: TokenDeps): Route {
   return {
     path: '/mcp-oauth/token',

@@ -12,7 +12,7 @@ export function sendJson(res: ServerResponse, status: number, value: unknown, he
   res.end(body);
 }
 
-/** Sends the error body of the REST side: `{status, message}` (service.md 7.1). */
+/** Sends the error body of the REST side: `{status, message}` (docs/contract.md#rest-errors). */
 export function sendStatus(
   res: ServerResponse,
   status: number,

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Clock } from '../seam.ts';
 
-/** The companies in My Contacts of every account (service.md 4.5: looked-up companies are added to it). */
+/**
+ * The companies in My Contacts of every account, to which looked-up companies are added (docs/contract.md#my-contacts).
+ */
 export interface CompanyContacts {
   /** Adds a company, or adds tags to it. */
   save(userId: number, companyId: number, tags: readonly string[]): void;

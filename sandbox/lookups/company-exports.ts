@@ -6,7 +6,7 @@ import type { Company } from '../world/world-records.ts';
 import { createCompanyContacts } from './company-contacts.ts';
 import { DEFAULT_TAG } from './create-lookups.ts';
 
-/** What a company costs (service.md 8). */
+/** What a company costs (docs/contract.md#prices). */
 export const COMPANY_EXPORT: Price = { pool: 'company_export', usageType: 'company_export', credits: 1 };
 
 /** Companies that accounts look up: paid for, and kept in My Contacts. */

@@ -22,7 +22,10 @@ function eventsOf(
     .map(({ category, time }) => ({ category, date: new Date(time).toISOString() }));
 }
 
-/** The full company profile of service.md 2.7, with the fields it leaves open. `tags` are the account's own. */
+/**
+ * The full company profile, with the fields the service leaves open (docs/contract.md#company-profile). `tags` are the
+ * account's own.
+ */
 export function companyRecord(
   { companies, seed, now }: { companies: Companies; seed: number; now: number },
   company: Company,

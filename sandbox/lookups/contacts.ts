@@ -10,7 +10,7 @@ export interface ContactNotes {
   metadata: Metadata;
 }
 
-/** The saved contact list of every account (service.md 4.5: looked-up people are added to it). */
+/** The saved contact list of every account, to which looked-up people are added (docs/contract.md#my-contacts). */
 export interface Contacts {
   /** Adds a contact, or adds tags and metadata to it; metadata with the same key is replaced. */
   save(userId: number, profileId: number, notes: ContactNotes): void;

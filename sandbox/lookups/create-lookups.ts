@@ -44,7 +44,7 @@ export interface Lookups {
   planNext(next: { status: SearchPlan['outcome']; ms?: number }): void;
 }
 
-/** The tag every looked-up contact gets besides the name of the AI client (service.md 4.5). */
+/** The tag every looked-up contact gets besides the name of the AI client (docs/contract.md#my-contacts). */
 export const DEFAULT_TAG = 'Sandbox lookup';
 
 const lookupRow = z.object({

@@ -1,7 +1,7 @@
 import type { Email, Person, Phone } from '../world/world-records.ts';
 
 export const LOOKUP_TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const;
-/** What a lookup is to bring back (service.md 4.5, `lookup_type`). */
+/** What a lookup is to bring back (`lookup_type`, docs/contract.md#person_lookup). */
 export type LookupType = (typeof LOOKUP_TYPES)[number];
 
 /** Which contact data somebody has paid for. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../seam.ts';
 
-/** The least time between two polls of one id by one user (service.md 8), in ms. */
+/** The least time between two polls of one id by one user (docs/contract.md#limits), in ms. */
 export const POLL_INTERVAL_MS = 3000;
 
 /** Admits polls of ids, or tells how many seconds to wait; a refused poll counts for none of its ids. */

@@ -16,7 +16,7 @@ function officePhone(person: Person, { phones }: Coverage): { current_employer_p
   return phones && phone !== null ? { current_employer_phone: phone } : {};
 }
 
-/** What may be told before anything is found: the pending forms of service.md 2.7. */
+/** What may be told before anything is found: the pending forms (docs/contract.md#lookup-results). */
 export function profileMetadata(person: Person): {
   name: string;
   current_title: string | null;
@@ -26,9 +26,9 @@ export function profileMetadata(person: Person): {
 }
 
 /**
- * The profile record of service.md 2.1 without its status, with the contact data that the
- * account's lookups cover. Fields that service.md does not
- * allow to be null (`birth_year`, `npi_data`, …) are left out where they are not known.
+ * The profile record (docs/contract.md#profile-record) without its status, with the contact data that the account's
+ * lookups cover. Fields that the contract does not allow to be null (`birth_year`, `npi_data`, …) are left out where
+ * they are not known.
  */
 export function profileRecord(person: Person, coverage: Coverage, notes: ContactNotes | null): Record<string, unknown> {
   const { emails, phones } = contactData(person, coverage);

@@ -8,7 +8,7 @@ import type { SmtpValidity } from '../world/world-records.ts';
 
 export type EmailStatus = 'valid' | 'invalid' | 'catchall' | 'unknown';
 
-/** The email verification result of service.md 2.7, without what it cost. */
+/** The email verification result (docs/contract.md#verification-result), without what it cost. */
 export interface EmailVerdict {
   email: string;
   status: EmailStatus;

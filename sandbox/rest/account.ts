@@ -6,7 +6,7 @@ import { answerByTool } from './tool-answer.ts';
 
 const parameters = z.strictObject({});
 
-/** `GET /account/`: the account record (service.md 2.7, 4.4), free. */
+/** `GET /account/`: the account record (docs/contract.md#account-record), free. */
 export function accountEndpoint(account: Tool): Endpoint {
   return {
     operation: 'account',

@@ -13,7 +13,7 @@ export interface ApiKeys {
 
 /**
  * Reads the `Api-Key` header or, for older clients, the deprecated `api_key` query parameter
- * (service.md 5.1). The header counts when there are both. Neither is ever logged: the request
+ * (docs/contract.md#api-key). The header counts when there are both. Neither is ever logged: the request
  * log keeps paths only.
  */
 export function createApiKeys(db: DatabaseSync): ApiKeys {
@@ -23,7 +23,7 @@ export function createApiKeys(db: DatabaseSync): ApiKeys {
       const header = req.headers['api-key'];
       const key = typeof header === 'string' ? header : url.searchParams.get('api_key');
       const user = key === null ? undefined : userRow.parse(select.get(key));
-      // Not an AI client: its name would become a tag of every contact (service.md 4.5).
+      // Not an AI client: its name would become a tag of every contact (docs/contract.md#my-contacts).
       return user && { userId: user.id, clientId: 'rest', clientName: '' };
     },
   };

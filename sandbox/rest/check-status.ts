@@ -11,7 +11,7 @@ const parameters = z.strictObject({
 });
 
 /**
- * `GET /person/checkStatus?ids=1&ids=2` or `ids=1,2` (service.md 4.3, wire.md "REST"): free. Ids
+ * `GET /person/checkStatus?ids=1&ids=2` or `ids=1,2` (docs/contract.md#rest-status): free. Ids
  * that the account never looked up are left out; when none is left, 404.
  */
 export function checkStatusEndpoint(answers: ProfileAnswers): Endpoint {

@@ -14,7 +14,10 @@ const parameters = z.strictObject({
   tags: z.array(z.string()).optional(),
 });
 
-/** `GET /company/lookup/`: the parameters of `company_lookup`, 1 company export credit (wire.md "REST"). */
+/**
+ * `GET /company/lookup/`: the parameters of `company_lookup`, 1 company export credit
+ * (docs/contract.md#rest-company-lookup).
+ */
 export function companyLookupEndpoint(companyLookup: Tool): Endpoint {
   return {
     operation: 'company/lookup',

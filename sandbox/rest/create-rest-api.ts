@@ -36,7 +36,7 @@ export interface RestApiDeps {
   tools: { personSearch: Tool; account: Tool; companyLookup: Tool; emailVerify: Tool };
 }
 
-/** The REST API of service.md 4.1 to 4.4 at `/v2/api`; every path also with a slash at its end. */
+/** The REST API (docs/contract.md#rest-api) at `/v2/api`; every path also with a slash at its end. */
 export function createRestApi(deps: RestApiDeps): Route[] {
   const { tools, answers } = deps;
   const endpoints: Endpoint[] = [

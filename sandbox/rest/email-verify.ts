@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { readObject } from './read-object.ts';
 import { answerByTool } from './tool-answer.ts';
 
-/** `POST /email/verify` with `{"email": "..."}`: 1 email verification credit (service.md 4.4, 8; wire.md "REST"). */
+/** `POST /email/verify` with `{"email": "..."}`: 1 email verification credit (docs/contract.md#rest-verification). */
 export function emailVerifyEndpoint(emailVerify: Tool): Endpoint {
   return {
     operation: 'email/verify',

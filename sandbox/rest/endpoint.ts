@@ -2,7 +2,7 @@ import type { LimitedAction } from '../accounts/rate-limits.ts';
 import type { Caller } from '../seam.ts';
 import type { RestAnswer } from './rest-answer.ts';
 
-/** All operations at `{base_url}`; a key may lack the permission for any (service.md 5.1). */
+/** All operations at `{base_url}`; a key may lack the permission for any (docs/contract.md#api-key). */
 export const OPERATIONS = [
   'person/lookup',
   'search',

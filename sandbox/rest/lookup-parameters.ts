@@ -3,7 +3,7 @@ import { LOOKUP_TYPES, type LookupType } from '../lookups/lookup-type.ts';
 import { parseProfileLink } from '../world/profile-link.ts';
 import { booleanText, positiveInteger } from './read-query.ts';
 
-/** The `lookup_type` names of REST (service.md 4.1) and the tool's name for the same. */
+/** The `lookup_type` names of REST (docs/contract.md#rest-person-lookup) and the tool's name for the same. */
 const REST_LOOKUP_TYPES: Readonly<Record<string, LookupType>> = {
   standard: 'standard_lookup',
   premium: 'premium_lookup',
@@ -80,7 +80,7 @@ function hasDigits(phone: string): boolean {
 
 type Given = Partial<Record<(typeof IDENTIFIERS)[number] | 'current_employer', unknown>>;
 
-/** What goes together: name and employer; and somebody has to be named (service.md 4.1). */
+/** What goes together: name and employer; and somebody has to be named (docs/contract.md#rest-person-lookup). */
 function checkTogether(context: z.core.ParsePayload<Given>): void {
   const given = context.value;
   const complain = (field: string, message: string): void => {
@@ -98,10 +98,10 @@ function checkTogether(context: z.core.ParsePayload<Given>): void {
   }
 }
 
-/** The parameters of `GET /person/lookup` (service.md 4.1). */
+/** The parameters of `GET /person/lookup` (docs/contract.md#rest-person-lookup). */
 export const personLookupParameters = z.strictObject(fields).check(checkTogether);
 
-/** Those, and the tags of the tool, for `GET /profile-company/lookup` (wire.md "REST"). */
+/** Those, and the tags of the tool, for `GET /profile-company/lookup` (docs/contract.md#rest-profile-and-company). */
 export const profileCompanyParameters = z
   .strictObject({ ...fields, tags: z.array(text(64)).max(20).default([]) })
   .check(checkTogether);

@@ -1,8 +1,8 @@
 import type { LookupRow } from './lookup-rows.ts';
 
-/** `status` of the profile record (service.md 2.1, 3). */
+/** `status` of the profile record (docs/contract.md#lookup-states). */
 export type ProfileStatus = 'complete' | 'progress' | 'searching' | 'not queued';
-/** `status` of a record of `/person/checkStatus` (service.md 3). */
+/** `status` of a record of `/person/checkStatus` (docs/contract.md#lookup-states). */
 export type PollStatus = 'complete' | 'failed' | 'waiting' | 'searching' | 'progress';
 
 /**

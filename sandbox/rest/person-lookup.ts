@@ -14,7 +14,7 @@ import type { ProfileAnswers } from './profile-answers.ts';
 import { readQuery } from './read-query.ts';
 import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer.ts';
 
-/** What a lookup asks of webhooks (service.md 6). */
+/** What a lookup asks of webhooks (docs/contract.md#webhooks). */
 export interface LookupNotices {
   /** Why the user's webhook cannot be named in a lookup, or null when it can. */
   whyNot(userId: number, webhookId: number): string | null;
@@ -40,7 +40,7 @@ interface Extras {
   alsoSave?: () => void;
 }
 
-/** `GET /person/lookup`: 1 lookup credit and 1 person export credit (service.md 4.1, 8). */
+/** `GET /person/lookup`: 1 lookup credit and 1 person export credit (docs/contract.md#rest-person-lookup). */
 export function personLookupEndpoint(deps: PersonLookupDeps): Endpoint {
   return {
     operation: 'person/lookup',

@@ -6,7 +6,7 @@ import type { People } from '../world/people.ts';
 import type { LookupRow, LookupRows } from './lookup-rows.ts';
 import { pollStatus, profileStatus } from './lookup-status.ts';
 
-/** Every email field of the profile record (service.md 2.1). */
+/** Every email field of the profile record (docs/contract.md#profile-record). */
 const EMAIL_FIELDS = [
   'recommended_email',
   'recommended_personal_email',
@@ -16,7 +16,7 @@ const EMAIL_FIELDS = [
   'emails',
 ] as const;
 
-/** The profile record of service.md 2.1 as the three ways of asking get to see it. */
+/** The profile record (docs/contract.md#profile-record) as the three ways of asking get to see it. */
 export interface ProfileAnswers {
   /** What `/person/lookup` answers right after it started `row`. */
   initial(row: LookupRow): Record<string, unknown>;

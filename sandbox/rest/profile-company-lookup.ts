@@ -8,7 +8,7 @@ import { answerWith } from './rest-answer.ts';
 
 /**
  * `GET /profile-company/lookup`: the profile record, and `company`, which is there at once
- * (wire.md "REST"). 1 lookup, 1 person export and 1 company export credit (service.md 8);
+ * (docs/contract.md#rest-profile-and-company). 1 lookup, 1 person export and 1 company export credit;
  * whoever has no employer costs no company export, as with the tool.
  */
 export function profileCompanyLookupEndpoint(deps: PersonLookupDeps & { companyExports: CompanyExports }): Endpoint {

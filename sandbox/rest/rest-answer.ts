@@ -10,12 +10,12 @@ export interface RestAnswer {
 
 export const answerWith = (body: unknown): RestAnswer => ({ status: 200, body });
 
-/** A refusal with the body of wire.md "REST": `{status, message}`. */
+/** A refusal with the body `{status, message}` (docs/contract.md#rest-errors). */
 export function refuse(status: number, message: string, headers: OutgoingHttpHeaders = {}): RestAnswer {
   return { status, body: { status, message }, headers };
 }
 
-/** 403 of an account that cannot pay: says so in `detail` (service.md 7.1). */
+/** 403 of an account that cannot pay: says so in `detail` (docs/contract.md#rest-errors). */
 export function refuseUnpaid(pool: string): RestAnswer {
   const detail = `There are no ${pool.replaceAll('_', ' ')} credits left for this. Nothing was charged.`;
   return { status: 403, body: { status: 403, message: 'insufficient credits', detail } };

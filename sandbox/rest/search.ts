@@ -9,14 +9,14 @@ import { readObject } from './read-object.ts';
 import { answerWith, refuse, refuseUnpaid } from './rest-answer.ts';
 import { refuseAs } from './tool-answer.ts';
 
-/** Service.md 7.1 names the lookup credits as those a search can run out of. */
+/** A search can run out of lookup credits (docs/contract.md#rest-errors). */
 const PAGE: readonly Price[] = [{ pool: 'lookup', usageType: null, credits: 1 }];
 
 const found = z.object({ profiles: z.array(z.unknown()) });
 
 /**
  * `POST /search`: facets, paging and ordering of `person_search`, answered with the bare list of
- * summaries (wire.md "REST"). 1 lookup credit per page with results (service.md 4.2, 8).
+ * summaries. 1 lookup credit per page with results (docs/contract.md#rest-search).
  */
 export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; personSearch: Tool }): Endpoint {
   const { db, credits, personSearch } = deps;

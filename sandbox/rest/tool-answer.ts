@@ -9,7 +9,7 @@ export function answerByTool(tool: Tool, caller: Caller, args: unknown): RestAns
   return outcome.ok ? answerWith(outcome.structured) : refuseAs(outcome.error);
 }
 
-/** The status code of service.md 7.1 for a tool error of wire.md "Tool errors". */
+/** The status code (docs/contract.md#rest-errors) for a tool error (docs/contract.md#tool-errors). */
 export function refuseAs({ code, message, meta, structured }: ToolError): RestAnswer {
   switch (code) {
     case 'validation_error':

@@ -6,7 +6,7 @@ import type { RateLimits } from '../accounts/rate-limits.ts';
 import { defineTool, done } from './tool.ts';
 import type { Tool } from './tool.ts';
 
-/** The `account` tool (service.md 2.7). */
+/** The `account` tool (docs/contract.md#account). */
 export function createAccountTool(deps: { db: DatabaseSync; credits: Credits; rateLimits: RateLimits }): Tool {
   return defineTool({
     name: 'account',

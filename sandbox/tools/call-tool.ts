@@ -17,7 +17,10 @@ function errorResult({ code, message, meta, structured }: ToolError): CallToolRe
   };
 }
 
-/** Runs one call: faults first, then the rate limits, then the tool; its answer in both forms of wire.md. */
+/**
+ * Runs one call: faults first, then the rate limits, then the tool; its answer in both forms
+ * (docs/contract.md#tool-answers).
+ */
 export function createToolCaller(deps: {
   rateLimits: RateLimits;
   faults: ToolFaults;

@@ -18,7 +18,10 @@ const input = z.strictObject({
     .describe('A profile id, or a list of 1 to 100 of them. Wait at least 3 seconds between polls of the same id.'),
 });
 
-/** The free `check_person_status` tool (service.md 4.5); its text is the bare array (wire.md). */
+/**
+ * The free `check_person_status` tool (docs/contract.md#check_person_status); its text is the bare array
+ * (docs/contract.md#tool-answers).
+ */
 export function createCheckPersonStatusTool(deps: { people: People; lookups: Lookups; pollGate: PollGate }): Tool {
   const record = (userId: number, id: number): Record<string, unknown> => {
     const person = deps.people.byId(id);

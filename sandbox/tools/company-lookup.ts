@@ -76,7 +76,7 @@ function findCompany(
   );
 }
 
-/** The paid `company_lookup` tool: 1 company export credit (service.md 4.5, 8). */
+/** The paid `company_lookup` tool: 1 company export credit (docs/contract.md#company_lookup). */
 export function createCompanyLookupTool(deps: {
   companies: Companies;
   companyExports: CompanyExports;

@@ -9,7 +9,7 @@ import type { Tool } from './tool.ts';
 /** Made once: as large as it is, both are about a third of a server's start. */
 const INPUT = searchInput(COMPANY_FACETS, 'companies');
 
-/** The free `company_search` tool (service.md 4.5). */
+/** The free `company_search` tool (docs/contract.md#company_search). */
 export function createCompanySearchTool(search: CompanySearch, askerOf: (userId: number) => Asker): Tool {
   return defineTool({
     name: 'company_search',

@@ -42,7 +42,7 @@ export interface ToolServerDeps {
   reportError?: (error: unknown) => void;
 }
 
-/** The tool server of service.md 4.5 behind the bearer check. */
+/** The tool server (docs/contract.md#tool-server) behind the bearer check. */
 export function createToolServer(deps: ToolServerDeps): ToolServer {
   const { db, clock, world } = deps;
   createAccountTables(db);

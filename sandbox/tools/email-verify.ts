@@ -20,7 +20,7 @@ const input = z.strictObject({
     .describe('The address to check, one per call.'),
 });
 
-/** The body of service.md 2.7; REST sends it with status 402. */
+/** The body that REST sends with status 402 (docs/contract.md#no-verification-credits). */
 const NO_CREDITS: ToolError = {
   ...insufficientCredits('email_verification'),
   structured: {
@@ -32,8 +32,8 @@ const NO_CREDITS: ToolError = {
 };
 
 /**
- * The paid `email_verify` tool: 1 email verification credit, given back when the outcome is `unknown` (service.md 4.5,
- * 8).
+ * The paid `email_verify` tool: 1 email verification credit, given back when the outcome is `unknown`
+ * (docs/contract.md#email_verify).
  */
 export function createEmailVerifyTool({
   db,

@@ -3,7 +3,7 @@ import type { Coverage } from '../lookups/lookup-type.ts';
 import { profileRecord } from '../lookups/profile-record.ts';
 import type { Person } from '../world/world-records.ts';
 
-/** The `complete` form of service.md 2.7, with every field of the profile record. */
+/** The `complete` form (docs/contract.md#lookup-results), with every field of the profile record. */
 export function completeAnswer(
   person: Person,
   coverage: Coverage,

@@ -39,7 +39,7 @@ const identifiers = {
 /** Tags that a lookup may bring along; the default ones come by themselves. */
 export const tagsInput = z.array(z.string().min(1).max(64)).max(20).optional();
 
-/** The parameters of `person_lookup` (service.md 4.5), with the rule which of them go together. */
+/** The parameters of `person_lookup` (docs/contract.md#person_lookup), with the rule which of them go together. */
 export const lookupInput = z
   .strictObject({
     id: identifiers.id.optional(),

@@ -7,7 +7,7 @@ import { NOBODY_MATCHES, findPerson, startPersonLookup } from './start-person-lo
 import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
-/** The paid `person_lookup` tool: 1 lookup credit and 1 person export credit (service.md 4.5, 8). */
+/** The paid `person_lookup` tool: 1 lookup credit and 1 person export credit (docs/contract.md#person_lookup). */
 export function createPersonLookupTool(deps: { people: People; lookups: Lookups; retryAfterSeconds: number }): Tool {
   return defineTool({
     name: 'person_lookup',

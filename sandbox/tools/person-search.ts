@@ -10,7 +10,7 @@ import type { Tool } from './tool.ts';
 /** Made once: as large as it is, both are about a third of a server's start. */
 const INPUT = searchInput(PERSON_FACETS, 'people');
 
-/** The free `person_search` tool (service.md 4.5); its answers never hold contact data. */
+/** The free `person_search` tool (docs/contract.md#person_search); its answers never hold contact data. */
 export function createPersonSearchTool(search: PersonSearch, askerOf: (userId: number) => Asker = () => NOBODY): Tool {
   return defineTool({
     name: 'person_search',

@@ -4,7 +4,7 @@ import type { Tool } from './tool.ts';
 
 export const SERVICE = { name: 'Calling Card sandbox', version: '1.0.0' } as const;
 
-/** The `ping` tool (service.md 2.7). */
+/** The `ping` tool (docs/contract.md#ping). */
 export function createPing(): Tool {
   return defineTool({
     name: 'ping',

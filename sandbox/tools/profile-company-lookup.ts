@@ -11,7 +11,7 @@ import type { Tool } from './tool.ts';
 
 /**
  * The paid `profile_company_lookup` tool: 1 lookup credit, 1 person export credit and 1 company
- * export credit (service.md 4.5, 8). Whoever has no employer costs no company export.
+ * export credit (docs/contract.md#profile_company_lookup). Whoever has no employer costs no company export.
  */
 export function createProfileCompanyLookupTool(deps: {
   people: People;

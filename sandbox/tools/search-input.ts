@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Facet, FacetValues, Facets } from '../world/search/facet.ts';
 import type { OrderBy } from '../world/search/search-rows.ts';
 
-/** How values are written: said once in the tool's description, as it holds for every facet (service.md 4.2). */
+/**
+ * How values are written: said once in the tool's description, as it holds for every facet
+ * (docs/contract.md#search-values).
+ */
 export const VALUE_SYNTAX =
   'Every facet takes a list of values: any of them may match (all of them in all_skills), and all facets must. A plain value matches loosely (word order, additional middle words, some typos); a value "in double quotes" inside the string matches the whole field only; -value leaves out whoever matches it, also mixed with others.';
 
@@ -32,7 +35,7 @@ function facetObject(facets: Facets, about: (name: string, facet: Facet) => stri
   return z.strictObject(shape);
 }
 
-/** The input of a search tool, with every facet described (service.md 4.5). */
+/** The input of a search tool, with every facet described (docs/contract.md#person_search). */
 export function searchInput(
   facets: Facets,
   what: string,

@@ -1,6 +1,6 @@
 import type { CreditPool } from '../seam.ts';
 
-/** The codes of wire.md "Tool errors"; a fault may bring any other. */
+/** The codes of tool errors (docs/contract.md#tool-errors); a fault may bring any other. */
 export type ToolErrorCode =
   | 'auth_required'
   | 'insufficient_credits'
@@ -16,7 +16,10 @@ export interface ToolError {
   message: string;
   /** Further keys of `_meta`, e.g. `retry_after_seconds`, `credit_type`, `field` and `reason`. */
   meta: Record<string, unknown>;
-  /** A body that the contract names for this error, e.g. that of service.md 2.7 without verification credits. */
+  /**
+   * A body that the contract names for this error, e.g. without verification credits
+   * (docs/contract.md#no-verification-credits).
+   */
   structured?: Record<string, unknown>;
 }
 

@@ -6,7 +6,7 @@ import type { ToolError } from './tool-error.ts';
 
 export type ToolOutcome = { ok: true; structured: Record<string, unknown> } | { ok: false; error: ToolError };
 
-/** One operation of the tool server (service.md 4.5), ready to be listed and called. */
+/** One operation of the tool server (docs/contract.md#tools), ready to be listed and called. */
 export interface Tool {
   name: string;
   title: string;

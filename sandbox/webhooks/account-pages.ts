@@ -19,7 +19,7 @@ interface AccountPage {
 
 const SHOWN_DELIVERIES = 5;
 
-/** The account's settings: its API key and its webhooks (service.md 6). */
+/** The account's settings: its API key and its webhooks (docs/contract.md#webhook-settings). */
 export function accountPage({ user, csrf, webhooks, failure }: AccountPage): Page {
   return {
     title: 'Account – Contact data sandbox',

@@ -19,7 +19,7 @@ export const webhookInput = z.strictObject({
 
 export type CreatedWebhook = { ok: true; webhook: Webhook } | { ok: false; field: string; reason: string };
 
-/** Everything that can be done with webhooks (service.md 6), by page, by program and by lookups. */
+/** Everything that can be done with webhooks (docs/contract.md#webhooks), by page, by program and by lookups. */
 export interface WebhookService extends Pick<Webhooks, 'list' | 'find' | 'setEnabled' | 'remove'> {
   create(userId: number, input: z.input<typeof webhookInput>): CreatedWebhook;
   /** Sends the test message once and tells how it went; undefined unless the webhook is there and enabled. */

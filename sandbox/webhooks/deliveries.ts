@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Clock } from '../seam.ts';
 
-/** How long after each failed attempt the next one comes (wire.md "Webhooks"), in ms. */
+/** How long after each failed attempt the next one comes (docs/contract.md#deliveries), in ms. */
 const RETRY_AFTER_MS = [1000, 5000, 25_000] as const;
 
 const deliveryRow = z.object({

@@ -11,7 +11,7 @@ const webhookRow = z.object({
   enabled: z.number().transform(Boolean),
   created_at: z.number(),
 });
-/** A callback of an account (service.md 6). `created_at` in ms. */
+/** A callback of an account (docs/contract.md#webhook-settings). `created_at` in ms. */
 export type Webhook = z.infer<typeof webhookRow>;
 
 /** The webhooks of all accounts. Every call names the user, so that nobody reaches another's. */

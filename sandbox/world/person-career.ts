@@ -7,7 +7,7 @@ import type { Company, Education, Job, Level } from './world-records.ts';
 
 const month = (year: number, of: number): string => `${year}-${String(of).padStart(2, '0')}`;
 
-/** One entry of a career (service.md 2.2). `end` null means the job is current. */
+/** One entry of a career (docs/contract.md#job-history). `end` null means the job is current. */
 export function jobEntry(
   random: Random,
   job: {

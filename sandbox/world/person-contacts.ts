@@ -15,7 +15,8 @@ export const MAIL_HOSTS = [
 const GRADES: readonly Grade[] = ['A', 'A', 'A-', 'A-', 'B'];
 
 function validation(random: Random, grade: Grade, domain: string): Pick<Email, 'smtp_valid' | 'last_validation_check'> {
-  // What the domain does with unknown mailboxes is the same for all of them (service.md 2.7, `checks.catchall`).
+  // What the domain does with unknown mailboxes is the same for all of them (`checks.catchall`,
+  // docs/contract.md#verification-result).
   const unconfirmed = isCatchAll(domain) ? 'accept-all' : 'valid';
   const byGrade: Record<Grade, ReadonlyArray<SmtpValidity | null>> = {
     A: ['valid', 'valid', 'valid', 'valid', null],

@@ -5,7 +5,7 @@ import { foldText } from './text-key.ts';
 
 export interface PersonName {
   language: string;
-  /** As the person writes it, at most 128 characters (service.md 8). */
+  /** As the person writes it, at most 128 characters (docs/contract.md#limits). */
   full: string;
   given: string;
   family: string;

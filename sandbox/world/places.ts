@@ -1,7 +1,7 @@
 /** A town people live in. Coordinates are the town's centre, in degrees. */
 export interface Place {
   city: string;
-  /** At most three characters (service.md 8); null where the country has none in use. */
+  /** At most three characters (docs/contract.md#limits); null where the country has none in use. */
   region: string | null;
   /** The region in words, for search and for the location line. */
   regionName: string | null;

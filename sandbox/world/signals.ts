@@ -2,7 +2,7 @@ import { hashKeys } from './random.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The time windows of signal values (service.md 4.5, "Search signals"), in ms. */
+/** The time windows of signal values (docs/contract.md#search-signals), in ms. */
 export const WINDOWS = {
   one_week: 7 * DAY_MS,
   one_month: 30 * DAY_MS,

@@ -1,10 +1,12 @@
-/** The records of service.md section 2 as the world knows them, before any account sees them. */
+/**
+ * The records of the contract as the world knows them (docs/contract.md#profile-record), before any account sees them.
+ */
 
 export type SmtpValidity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
 export type EmailType = 'personal' | 'professional' | 'disposable' | 'role-based';
 export type Grade = 'A' | 'A-' | 'B';
 
-/** service.md 2.4 */
+/** An email of the profile record (docs/contract.md#emails). */
 export interface Email {
   email: string;
   smtp_valid: SmtpValidity | null;
@@ -13,7 +15,7 @@ export interface Email {
   grade: Grade;
 }
 
-/** service.md 2.5 */
+/** A phone of the profile record (docs/contract.md#phones). */
 export interface Phone {
   number: string;
   e164: string | null;
@@ -27,7 +29,7 @@ export interface Phone {
   last_checked: string;
 }
 
-/** service.md 2.2 */
+/** A job of the profile record (docs/contract.md#job-history). */
 export interface Job {
   start_date: string | null;
   end_date: string;
@@ -47,7 +49,7 @@ export interface Job {
   is_current: boolean;
 }
 
-/** service.md 2.3 */
+/** An entry of `education` (docs/contract.md#education). */
 export interface Education {
   major: string | null;
   school: string | null;
@@ -56,7 +58,7 @@ export interface Education {
   end: number | null;
 }
 
-/** service.md 2.1, `npi_data` */
+/** `npi_data` of the profile record (docs/contract.md#profile-record). */
 export interface NpiData {
   npi_number: string;
   credentials: string;
@@ -64,7 +66,7 @@ export interface NpiData {
   specialization: string;
 }
 
-/** A company of the world; service.md 2.7 "Full company profile" and what the profile record needs. */
+/** A company of the world: its full profile (docs/contract.md#company-profile) and what the profile record needs. */
 export interface Company {
   id: number;
   name: string;

@@ -47,7 +47,7 @@ describe('the people of a world', () => {
     expect(share(EVERYBODY, ({ name }) => letters.test(name))).toBeGreaterThan(0.005);
   });
 
-  test('keep to the field lengths of service.md 8', () => {
+  test('keep to the field lengths of the contract (docs/contract.md#limits)', () => {
     for (const person of EVERYBODY) {
       const place = person.place === null ? undefined : PLACES[person.place];
       expect(person.name.length).toBeGreaterThan(0);

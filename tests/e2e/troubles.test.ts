@@ -70,7 +70,7 @@ test('an access token that the service no longer takes is renewed without a word
   expect(await controls.charges()).toBe(1);
 });
 
-/** The service says where more is sold, as it does for verifications (service.md 2.7). */
+/** The service says where more is sold, as it does for verifications (docs/contract.md#no-verification-credits). */
 const outOfExports = (shop: string) => ({
   kind: 'tool_error',
   tool: 'person_lookup',

@@ -22,7 +22,7 @@ export function unneeded(results: readonly ConformanceResult[], exceptions: Exce
 /** Of the tool server of the sandbox. */
 export const SERVER_EXCEPTIONS: Exceptions = [
   [
-    'the service has tools only: no prompts, resources, completions or log levels (service.md 4.5)',
+    'the service has tools only: no prompts, resources, completions or log levels (docs/contract.md#protocol)',
     [
       'completion-complete',
       'logging-set-level',
@@ -111,7 +111,7 @@ export const SERVER_EXCEPTIONS: Exceptions = [
 /** Of the authorization server of the sandbox. */
 export const AUTHORIZATION_SERVER_EXCEPTIONS: Exceptions = [
   [
-    'a SHOULD beyond the contract: clients register by RFC 7591 (service.md 5.2, step 3)',
+    'a SHOULD beyond the contract: clients register by RFC 7591 (docs/contract.md#registration)',
     ['authorization-server-metadata-endpoint:authorization-server-metadata-cimd'],
   ],
 ];
@@ -119,15 +119,15 @@ export const AUTHORIZATION_SERVER_EXCEPTIONS: Exceptions = [
 /** Of the extension's sign-in and tool client. */
 export const CLIENT_EXCEPTIONS: Exceptions = [
   [
-    'a SHOULD, and needs a page of ours at a fixed https address; the service registers anybody (service.md 5.2, step 3)',
+    'a SHOULD, and needs a page at a fixed https address; any client may register (docs/contract.md#registration)',
     ['auth/basic-cimd:cimd-client-id-used'],
   ],
   [
-    'nobody can enter a client id: the service registers anybody (service.md 5.2, step 3)',
+    'nobody can enter a client id: the service registers anybody (docs/contract.md#registration)',
     ['auth/pre-registration:pre-registration-auth'],
   ],
   [
-    'for clients that can keep a secret; a browser extension is a public client (wire.md, "OAuth")',
+    'for clients that can keep a secret; a browser extension is a public client (docs/contract.md#registration)',
     [
       'auth/token-endpoint-auth-basic:token-endpoint-auth-method',
       'auth/token-endpoint-auth-post:token-endpoint-auth-method',
@@ -138,7 +138,7 @@ export const CLIENT_EXCEPTIONS: Exceptions = [
     ],
   ],
   [
-    'an optional extension, for clients with an identity provider of their own; here the user signs in (service.md 5.2, step 5)',
+    'an optional extension, for clients with an identity provider; here the user signs in (docs/contract.md#sign-in-steps)',
     [
       'auth/enterprise-managed-authorization:complete-flow-token-exchange',
       'auth/enterprise-managed-authorization:complete-flow-jwt-bearer',
@@ -146,7 +146,7 @@ export const CLIENT_EXCEPTIONS: Exceptions = [
     ],
   ],
   [
-    'an optional extension; the access tokens of the service are bearer tokens (service.md 5.2, step 7)',
+    'an optional extension; the access tokens of the service are bearer tokens (docs/contract.md#sign-in-steps)',
     [
       'auth/dpop:sep-1932-client-token-request-proof',
       'auth/dpop:sep-1932-client-dpop-auth-scheme',
@@ -159,7 +159,7 @@ export const CLIENT_EXCEPTIONS: Exceptions = [
     ],
   ],
   [
-    'one scope opens all tools, and none means that one (service.md 5.2): nothing to learn from a refusal, nothing to step up to',
+    'one scope opens all tools, and none means it (docs/contract.md#authorization): nothing to step up to',
     [
       'auth/scope-from-www-authenticate:scope-from-www-authenticate',
       'auth/scope-step-up:scope-step-up-initial',

@@ -31,7 +31,7 @@ const signal = z.boolean().nullable();
 
 interface ToolCase {
   args: Record<string, unknown>;
-  /** What service.md 2.7 says of the answer's data. */
+  /** What the contract says of the answer's data (docs/contract.md#tool-records). */
   shape: z.ZodType;
 }
 
@@ -130,7 +130,8 @@ const answer = z.object({
 });
 
 /**
- * The data of a tool's answer, which must be the same as text and as structure (wire.md). Throws when it is an error.
+ * The data of a tool's answer, which must be the same as text and as structure (docs/contract.md#tool-answers). Throws
+ * when it is an error.
  */
 export function dataOf(result: unknown): unknown {
   const {

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { OPERATIONS, type Operation, schemaFor } from './rest-schemas.ts';
 
-/** Every status that any operation may answer with (service.md 7.1). */
+/** Every status that any operation may answer with (docs/contract.md#rest-errors). */
 const STATUSES = [200, 400, 401, 402, 403, 404, 429];
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });

@@ -1,6 +1,6 @@
 /**
- * The answers of the REST side as service.md section 2 and wire.md "REST" describe them, written
- * from the documents and not from the code. Strict: a field that is not described is a failure.
+ * The answers of the REST side as the contract describes them (docs/contract.md#rest-api), written
+ * from the document and not from the code. Strict: a field that is not described is a failure.
  */
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ const integer = z.int();
 const dateTime = z.iso.datetime({ offset: true });
 const atMost = (length: number) => z.string().max(length).nullable();
 
-/** service.md 2.2 */
+/** docs/contract.md#job-history */
 const job = z.strictObject({
   start_date: textOrNull,
   end_date: text,
@@ -30,7 +30,7 @@ const job = z.strictObject({
   is_current: z.boolean(),
 });
 
-/** service.md 2.3 */
+/** docs/contract.md#education */
 const education = z.strictObject({
   major: textOrNull,
   school: textOrNull,
@@ -39,7 +39,7 @@ const education = z.strictObject({
   end: integer.nullable(),
 });
 
-/** service.md 2.4 */
+/** docs/contract.md#emails */
 const email = z.strictObject({
   email: text,
   smtp_valid: z.enum(['valid', 'invalid', 'accept-all', 'unknown']).nullable(),
@@ -48,7 +48,7 @@ const email = z.strictObject({
   grade: z.enum(['A', 'A-', 'B']),
 });
 
-/** service.md 2.5 */
+/** docs/contract.md#phones */
 const phone = z.strictObject({
   number: text,
   e164: z
@@ -65,7 +65,10 @@ const phone = z.strictObject({
   last_checked: dateTime,
 });
 
-/** Fields of service.md 2.1; those that are neither nullable nor always known may be absent. */
+/**
+ * Fields of the profile record (docs/contract.md#profile-record); those that are neither nullable nor always known may
+ * be absent.
+ */
 const profileFields = {
   profile_list: z.strictObject({ id: integer, name: text }),
   id: integer,
@@ -118,7 +121,10 @@ interface Emails {
   recommended_email: string | null;
 }
 
-/** Email fields are null exactly while a lookup that does not want cached ones runs (service.md 4.1). */
+/**
+ * Email fields are null exactly while a lookup that does not want cached ones runs
+ * (docs/contract.md#rest-person-lookup).
+ */
 const emailsMayBeHidden = ({
   status,
   return_cached_emails: cached,
@@ -128,20 +134,23 @@ const emailsMayBeHidden = ({
 
 const profile = z.strictObject(profileFields).refine(emailsMayBeHidden, 'emails are null at the wrong time');
 
-/** service.md 2.7 "Company summary" */
+/** An entry of `companies` (docs/contract.md#summaries). */
 const companyFields = { id: integer, name: text, domain: textOrNull, industry_str: text, employee_count: integer };
 
 const profileAndCompany = z
   .strictObject({ ...profileFields, company: z.strictObject(companyFields).nullable() })
   .refine(emailsMayBeHidden, 'emails are null at the wrong time');
 
-/** service.md 4.3; the states of a poll are those of section 3. */
+/** A record of a poll (docs/contract.md#rest-status) with its states (docs/contract.md#lookup-states). */
 const statusRecord = z.union([
   z.strictObject({ ...profileFields, status: z.literal('complete'), emails: z.array(email) }),
   z.strictObject({ id: integer, status: z.enum(['failed', 'waiting', 'searching', 'progress']) }),
 ]);
 
-/** wire.md "Webhooks": the profile record, once the lookup has ended one way or the other. */
+/**
+ * The body of a delivery (docs/contract.md#deliveries): the profile record, once the lookup has ended one way or the
+ * other.
+ */
 export const delivered = z.strictObject({
   ...profileFields,
   status: z.enum(['complete', 'failed']),
@@ -166,7 +175,7 @@ const usageType = z.enum([
   'company_export',
 ]);
 
-/** service.md 2.7 "Account record" */
+/** docs/contract.md#account-record */
 const account = z.strictObject({
   id: integer,
   first_name: text,
@@ -191,7 +200,7 @@ const account = z.strictObject({
   ),
 });
 
-/** service.md 2.7 "Email verification result" */
+/** docs/contract.md#verification-result */
 const signal = z.boolean().nullable();
 const verification = z
   .strictObject({
@@ -206,7 +215,7 @@ const verification = z
     'charged is not what the status costs',
   );
 
-/** service.md 2.7 "Full company profile": further fields are not shown there. */
+/** The full company profile, which leaves further fields open (docs/contract.md#company-profile). */
 const company = z.looseObject({
   ...companyFields,
   revenue: z.number().nullable(),
@@ -215,9 +224,9 @@ const company = z.looseObject({
   techstack: z.array(text),
 });
 
-/** wire.md "REST"; the 403 of exhausted credits has `detail` (service.md 7.1). */
+/** A refusal; the 403 of exhausted credits has `detail` (docs/contract.md#rest-errors). */
 const error = z.strictObject({ status: integer, message: z.string().min(1), detail: text.optional() });
-/** service.md 2.7, last record */
+/** docs/contract.md#no-verification-credits */
 const noVerificationCredits = z.strictObject({
   detail: text,
   error_code: z.literal(202),
@@ -246,7 +255,7 @@ const successes: Record<Operation, z.ZodType> = {
   'profile-company/lookup': profileAndCompany,
 };
 
-/** The schema of an answer; undefined for a status that service.md does not know of the operation. */
+/** The schema of an answer; undefined for a status that the contract does not know of the operation. */
 export function schemaFor(operation: Operation, status: number): z.ZodType | undefined {
   if (status === 200) return successes[operation];
   if (status === 402) return operation === 'email/verify' ? noVerificationCredits : undefined;

@@ -52,7 +52,7 @@ async function send(call: RestCall): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** What an answer may have cost (service.md 8). */
+/** What an answer may have cost (docs/contract.md#prices). */
 function costOf(operation: Operation, { status, body }: Answer): number {
   if (status !== 200) return 0;
   switch (operation) {
@@ -77,7 +77,8 @@ function costOf(operation: Operation, { status, body }: Answer): number {
 /** What is wrong with an answer, or null. */
 function faultOf(operation: Operation, { status, headers, body }: Answer): string | null {
   if (!UUID.test(headers.get('svc-request-id') ?? '')) return 'there is no request id';
-  // A body that could not even be read as JSON is HTTP's business, not in service.md 7.1.
+  // A body that could not even be read as JSON is HTTP's business, and not in the contract
+  // (docs/contract.md#rest-errors).
   const schema = schemaFor(operation, status === 415 || status === 413 ? 400 : status);
   if (schema === undefined) return `the status ${status} is not one of ${operation}`;
   const isUnreadable = status === 415 || status === 413;
@@ -89,7 +90,7 @@ function faultOf(operation: Operation, { status, headers, body }: Answer): strin
 }
 
 describe('whatever is asked', () => {
-  test(`${CALLS} calls, good and broken: every answer is as service.md says, none is a 500, refused ones cost nothing`, async () => {
+  test(`${CALLS} calls, good and broken: every answer is as the contract says, none is a 500, refused ones cost nothing`, async () => {
     const property = fc.asyncProperty(restCalls(people, PEOPLE), async (call) => {
       server.time.advance(call.pauseMs);
       await server.get('/account/');
@@ -144,7 +145,7 @@ describe('whatever is asked', () => {
     expect(seen.get(answer) ?? 0).toBeGreaterThan(0);
   });
 
-  test('what webhooks were told is as service.md says', async () => {
+  test('what webhooks were told is as the contract says', async () => {
     server.time.advance(200_000);
     await server.sandbox.deliverDue();
     const rows = server.sandbox.db.prepare('SELECT body FROM webhook_delivery').all();

@@ -16,10 +16,10 @@ export const TOOLS = {
 const ALL: readonly string[] = Object.values(TOOLS);
 
 /**
- * The service, which is not asked before each lookup what tools it has (wire.md: the set can change). Remembered is a
- * list with every tool of ours only, so that one that comes is seen at once. A call that is refused as if the tool were
- * gone or another one has the list asked anew: gone, it is refused as that, and what waits for it pauses instead of
- * ending.
+ * The service, which is not asked before each lookup what tools it has (the set can change: docs/contract.md#protocol).
+ * Remembered is a list with every tool of ours only, so that one that comes is seen at once. A call that is refused as
+ * if the tool were gone or another one has the list asked anew: gone, it is refused as that, and what waits for it
+ * pauses instead of ending.
  */
 export function withKnownTools(service: ContactService, memory: ToolMemory, sessionId: string): ContactService {
   let asking: Promise<string[]> | null = null;

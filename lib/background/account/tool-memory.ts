@@ -12,7 +12,9 @@ export interface ToolMemory {
 }
 
 const KEY = 'tools';
-/** The set of tools can change (wire.md): so long is lived with an old one, unless a call shows it. */
+/**
+ * The set of tools can change (docs/contract.md#protocol): so long is lived with an old one, unless a call shows it.
+ */
 const LIFE_MS = 5 * 60_000;
 
 const schema = z.lazy(() => z.object({ sessionId: z.string(), at: z.number(), names: z.array(z.string()) }));

@@ -27,7 +27,7 @@ export const ASKS: Record<PaidByBoth, Ask> = {
   company_lookup: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } },
   email_verify: { tool: 'email_verify', email: 'valid@x.example' },
 };
-/** Credits of each (service.md 8). */
+/** Credits of each (docs/contract.md#prices). */
 export const PRICES: Record<PaidByBoth, number> = {
   person_lookup: 2,
   profile_company_lookup: 3,

@@ -29,7 +29,7 @@ function emailColumns(place: number): Column[] {
   ];
 }
 
-/** Phones have no validity: the service's is deprecated, and `grade` says it (service.md 2.5). */
+/** Phones have no validity: the service's is deprecated, and `grade` says it (docs/contract.md#phones). */
 function phoneColumns(place: number): Column[] {
   const of = (field: string, textOf: (phone: PhoneView) => string | null) =>
     text(`phone_${place + 1}${field}`, ({ contact }) => (contact.phones[place] ? textOf(contact.phones[place]) : ''));

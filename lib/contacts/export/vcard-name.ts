@@ -12,8 +12,8 @@ export interface NameParts {
 }
 
 /**
- * A guess at the parts of a name, for address books that sort by them; the service has only the whole (service.md 2.1),
- * which stands in FN and is never changed.
+ * A guess at the parts of a name, for address books that sort by them; the service has only the whole
+ * (docs/contract.md#profile-record), which stands in FN and is never changed.
  */
 export function namePartsOf(name: string): NameParts {
   const [whole = '', ...suffixes] = name.trim().split(/\s*,\s*/);

@@ -14,7 +14,7 @@ export interface Employer {
 
 /**
  * The employer that `profile_company_lookup` sold. Its answer names it at once; `check_person_status` does not, so
- * where that answer was lost, the free search tells the same five facts (service.md 2.7).
+ * where that answer was lost, the free search tells the same five facts (docs/contract.md#summaries).
  * @param answered the company in the tool's own answer; undefined when this is not that answer
  * @throws ServiceError when the search may work later; what was bought is filed then
  */
@@ -45,7 +45,9 @@ function identifierOf({ companyId, employer }: Contact): CompanyIdentifier | nul
   return employer?.domain ? { by: 'domain', domain: employer.domain } : null;
 }
 
-/** By an API key the record itself is all there is: it names four of the five facts (service.md 2.1). */
+/**
+ * By an API key the record itself is all there is: it names four of the five facts (docs/contract.md#profile-record).
+ */
 function inRecord({ companyId, employer }: Contact): CompanySummary | null {
   return typeof companyId === 'number'
     ? {

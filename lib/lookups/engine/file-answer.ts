@@ -9,7 +9,7 @@ import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
 import { type Employer, employerOf } from './employer-of.ts';
 import type { EngineParts } from './engine-parts.ts';
 
-/** The service allows one poll of one id in 3 s (service.md 4.5). */
+/** The service allows one poll of one id in 3 s (docs/contract.md#check_person_status). */
 export const MIN_POLL_MS = 3_000;
 
 /** A row that is about a person. */
@@ -67,7 +67,8 @@ export async function fileAnswer(
     }
     case 'failed':
     case 'not_found': {
-      // A lookup that ends without contact data is refunded, an unknown person never charged (wire.md).
+      // A lookup that ends without contact data is refunded, an unknown person never charged
+      // (docs/contract.md#repeated-calls).
       const code = answer.status === 'failed' ? 'lookup_failed' : 'not_found';
       const next = await journal.move(row.id, from, (current) => ({
         ...current,

@@ -13,9 +13,9 @@ export interface PacedStatusOptions {
 }
 
 /**
- * `checkStatus` that never asks for one id twice in 3 s (service.md 4.5): by the journal over worker deaths and over
- * rows that turn out to be one person, and within one life however the clock is moved. Counted from the answer: how
- * long a call was on its way, or waited for its turn, nobody knows.
+ * `checkStatus` that never asks for one id twice in 3 s (docs/contract.md#check_person_status): by the journal over
+ * worker deaths and over rows that turn out to be one person, and within one life however the clock is moved. Counted
+ * from the answer: how long a call was on its way, or waited for its turn, nobody knows.
  * @returns a function that rejects with `rate_limited` before anything is sent
  */
 export function createPacedStatus({

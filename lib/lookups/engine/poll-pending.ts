@@ -10,7 +10,7 @@ import { withoutBlocked } from './without-blocked.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 
-/** Asks for up to 100 ids in one free call (service.md 4.5), and files what comes. */
+/** Asks for up to 100 ids in one free call (docs/contract.md#check_person_status), and files what comes. */
 export async function pollPending(parts: EngineParts, due: LookupRow[]): Promise<void> {
   const { rows, profileIds } = await batchOf(parts, due);
   if (profileIds.length === 0) return;

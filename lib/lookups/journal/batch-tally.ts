@@ -12,7 +12,7 @@ export interface BatchTally extends Omit<BatchCounts, 'owned'> {
   ahead: Price;
 }
 
-/** What cannot become better by asking again: final for that person (wire.md, "Tool errors"). */
+/** What cannot become better by asking again: final for that person (docs/contract.md#tool-errors). */
 const FINAL: ReadonlySet<string> = new Set(['not_found', 'lookup_failed', 'validation_error', 'batch_stopped']);
 
 /** Ended without charge, by what may pass. */

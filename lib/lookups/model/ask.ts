@@ -15,7 +15,7 @@ import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '..
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 import { searchInputSchema } from '../../service/search-schemas.ts';
 
-/** A paid tool and what it is asked for (service.md 4.5). */
+/** A paid tool and what it is asked for (docs/contract.md#prices). */
 export type Ask = PersonAsk | CompanyAsk | VerificationAsk | SearchPageAsk;
 
 export interface PersonAsk {
@@ -62,7 +62,7 @@ export function keyOf(ask: Ask): string {
   }
 }
 
-/** What it costs, whatever of it is owned already: the service knows no discount (wire.md, "No idempotency"). */
+/** What it costs, whatever of it is owned already: the service knows no discount (docs/contract.md#repeated-calls). */
 export function priceOf({ tool }: Ask): Price {
   switch (tool) {
     case 'person_lookup':

@@ -22,7 +22,9 @@ export function dueAt(row: LookupRow, eager: boolean): number {
   }
 }
 
-/** A batch of a thousand takes days under the service's limits (wire.md, "Rate limits"), and says so beforehand. */
+/**
+ * A batch of a thousand takes days under the service's limits (docs/contract.md#rate-limits), and says so beforehand.
+ */
 const BATCH_WINDOW_MS = 7 * 86_400_000;
 
 function windowOf({ batchId }: LookupRow): number {

@@ -80,7 +80,10 @@ function recordOf(found: LookupAnswer): Record<string, unknown> {
   }
 }
 
-/** The answers of service.md 7.1 to what the simulated service says; where its answer was lost there is none. */
+/**
+ * The answers (docs/contract.md#rest-errors) to what the simulated service says; where its answer was lost there is
+ * none.
+ */
 function refusal(error: unknown, now: number): Response {
   if (!(error instanceof ServiceError)) throw error;
   const { trouble } = error;

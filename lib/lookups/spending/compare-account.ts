@@ -37,7 +37,8 @@ const POOLS = ['lookup', 'personExport', 'companyExport'] as const;
 
 /**
  * Whether a counter that stands still proves anything: one of the balances that the call takes from must be
- * counted. `inf` is not (service.md 2.7), and the pool of email verifications is not in the account at all.
+ * counted. `inf` is not (docs/contract.md#account-record), and the pool of email verifications is not in the account at
+ * all.
  */
 function wouldShow({ price }: LookupRow, before: AccountMark, after: AccountMark): boolean {
   return POOLS.some((pool) => price[pool] > 0 && typeof before[pool] === 'number' && typeof after[pool] === 'number');

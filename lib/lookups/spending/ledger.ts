@@ -19,7 +19,8 @@ export function spendOf(row: LookupRow): Spend | null {
   const at = spentAt(row) ?? row.createdAt;
   const { state } = row;
   if (total(row.price) === 0) {
-    // An address that nobody could verify was charged and given back (service.md 4.5); what was owned never went out.
+    // An address that nobody could verify was charged and given back (docs/contract.md#email_verify); what was owned
+    // never went out.
     return row.ask.tool === 'email_verify' && row.before !== null ? { row, at, outcome: 'refunded' } : null;
   }
   switch (state.status) {
@@ -32,7 +33,7 @@ export function spendOf(row: LookupRow): Spend | null {
       return { row, at, outcome: 'spent' };
     case 'failed':
       if (state.charged) return { row, at, outcome: 'spent' };
-      // A lookup that ended without contact data was charged and given back (wire.md, "No idempotency").
+      // A lookup that ended without contact data was charged and given back (docs/contract.md#repeated-calls).
       return state.trouble.code === 'lookup_failed' ? { row, at: state.endedAt, outcome: 'refunded' } : null;
     case 'unsettled':
       return { row, at, outcome: 'unsettled' };
@@ -67,7 +68,7 @@ export function daysOf(spends: Spend[]): { day: number; credits: Price }[] {
 /** Credits used, by the types of `credit_usage`; a type that is not told is absent. */
 export type Usage = Partial<Record<UsageType, number>>;
 
-/** The types under which the service counts this row's credits (service.md 2.7). */
+/** The types under which the service counts this row's credits (docs/contract.md#account-record). */
 export function usageOf({ ask, price }: LookupRow): Usage {
   return {
     ...(isAboutPerson(ask) ? { [ask.lookupType]: price.lookup } : {}),

@@ -32,7 +32,7 @@ export type CompanyLineView = Pick<
   'companyId' | 'name' | 'domain' | 'industry' | 'employees' | 'location' | 'isFull' | 'boughtAt'
 >;
 
-/** What the free search says of a company (service.md 2.7), before anyone pays. */
+/** What the free search says of a company (docs/contract.md#summaries), before anyone pays. */
 export type CompanyPreviewView =
   | { status: 'none' }
   | { status: 'loading' }
@@ -48,7 +48,10 @@ export type CompanyPreviewView =
   | { status: 'unknown-company'; readAt: number }
   | { status: 'trouble'; trouble: Trouble };
 
-/** What was found out about one email address (service.md 2.7); null where it could not be determined. */
+/**
+ * What was found out about one email address (docs/contract.md#verification-result); null where it could not be
+ * determined.
+ */
 export interface VerificationView {
   email: string;
   status: 'valid' | 'invalid' | 'catchall' | 'unknown';

@@ -7,7 +7,7 @@ import {
 import type { TroubleCode } from '../trouble.ts';
 import { serviceErrorOf } from './client-error.ts';
 
-/** Remembers per service address which protocol era it speaks (wire.md: "remember the answer per server"). */
+/** Remembers per service address which protocol era it speaks (docs/contract.md#protocol). */
 export interface EraStore {
   get(mcpUrl: string): Promise<PriorDiscovery | undefined>;
   set(mcpUrl: string, prior: PriorDiscovery | undefined): Promise<void>;

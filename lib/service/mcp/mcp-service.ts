@@ -46,7 +46,7 @@ export interface McpServiceOptions {
 /** Whether a call may be sent again where it is only likely, not certain, that nothing was done. */
 type Cost = 'free' | 'paid';
 
-/** The service over its tool server (service.md 4.5), on one connection. */
+/** The service over its tool server (docs/contract.md#tool-server), on one connection. */
 export function createMcpService({
   connection,
   mcpUrl,
@@ -95,7 +95,7 @@ export function createMcpService({
     return parsed.data;
   }
 
-  /** `auth_required`: the call was refused; one other token is tried (wire.md, "Tool errors"). */
+  /** `auth_required`: the call was refused; one other token is tried (docs/contract.md#tool-errors). */
   async function dataFrom(answer: () => Promise<unknown>): Promise<unknown> {
     const first = await answer();
     try {

@@ -11,7 +11,8 @@ const toolResultSchema = z.looseObject({
 });
 
 /**
- * The data of a `tools/call` result: `structuredContent`, or else JSON in the first text (wire.md).
+ * The data of a `tools/call` result: `structuredContent`, or else JSON in the first text
+ * (docs/contract.md#tool-answers).
  * @param now ms since epoch, for `retry_after_seconds`
  * @throws ServiceError for `isError` answers by their `_meta.error_code`, and for answers without data
  */
@@ -47,7 +48,7 @@ function shopOf(body: unknown): { purchaseUrl?: string } {
   return given === null ? {} : { purchaseUrl: given };
 }
 
-/** The error table of wire.md, "Tool errors". */
+/** The table of tool errors (docs/contract.md#tool-errors). */
 function toolError(meta: Record<string, unknown>, sentence: string, body: unknown, now: number): ServiceError {
   const refused = (trouble: Trouble) => new ServiceError(trouble, 'refused');
   switch (meta.error_code) {

@@ -1,7 +1,8 @@
 /**
  * Takes a result past the library as it came. The library's schemas are strict (in the era of 2026 it wants
  * `content` and `resultType`, and throws away what lacks them), and it may act on a result by sending the call
- * again. Our own schemas are lenient, and an answer that is paid for must not get lost (wire.md).
+ * again. Our own schemas are lenient, and an answer that is paid for must not get lost
+ * (docs/contract.md#lenient-clients).
  */
 export interface RpcRequest {
   id: string | number;

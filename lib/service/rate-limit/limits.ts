@@ -36,7 +36,7 @@ export interface StatedLimit extends Limit {
 const SECOND = 1_000;
 const DAY = 86_400_000;
 
-/** 10 requests a second over everything, whatever the plan (wire.md, "REST"). */
+/** 10 requests a second over everything, whatever the plan (docs/contract.md#rate-limits). */
 export const OVERALL: Limit = { scope: 'any', ms: SECOND, limit: 10 };
 
 const SCOPE_OF: Record<Call, Exclude<Scope, 'any'> | null> = {
@@ -85,8 +85,8 @@ const DURATIONS = new Map([
 ]);
 
 /**
- * The limits that an account states (service.md 2.7, `rate_limits`, `daily_api_limit`). An action or a duration
- * that we do not know limits nothing: a 429 will tell. Of two limits for the same, the stricter counts.
+ * The limits that an account states (`rate_limits`, `daily_api_limit`, docs/contract.md#account-record). An action or a
+ * duration that we do not know limits nothing: a 429 will tell. Of two limits for the same, the stricter counts.
  */
 export function limitsOf(account: Account): StatedLimit[] {
   const stated = (account.rate_limits ?? []).flatMap(({ action, duration, limit, used, remaining }): StatedLimit[] => {

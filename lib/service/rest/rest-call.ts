@@ -28,7 +28,7 @@ export interface RestRequest {
 }
 
 /**
- * Sends requests to the REST API (service.md 4.1 to 4.4), each exactly once, and gives what they answer as JSON.
+ * Sends requests to the REST API (docs/contract.md#rest-api), each exactly once, and gives what they answer as JSON.
  * The one place where an API key leaves `lib/auth`: as a header, never in an address.
  * @returns a function that rejects with `ServiceError` only
  */

@@ -4,7 +4,7 @@ import { ServiceError } from '../service-error.ts';
 import type { Trouble } from '../trouble.ts';
 
 /**
- * Error bodies are only partly described (service.md 7.1, wire.md "REST"): whatever is there is read, nothing must be.
+ * Error bodies are only partly described (docs/contract.md#rest-errors): whatever is there is read, nothing must be.
  */
 const text = z.string().catch('');
 const errorBody = z
@@ -23,7 +23,10 @@ export interface Refused {
   creditType: string;
 }
 
-/** The status codes of service.md 7.1, and what else may come from whoever stands in between. */
+/**
+ * The status codes of the service (docs/contract.md#rest-errors), and what else may come from whoever stands in
+ * between.
+ */
 export function restError({ response, body, now, serviceAddress, creditType }: Refused): ServiceError {
   const refused = (trouble: Trouble) => new ServiceError(trouble, 'refused');
   const unknown = (trouble: Trouble) => new ServiceError(trouble, 'unknown');
@@ -37,7 +40,8 @@ export function restError({ response, body, now, serviceAddress, creditType }: R
     case 402:
       return refused({ code: 'insufficient_credits', creditType: said.credit_type.slice(0, 200) || creditType });
     case 403:
-      // Of the two reasons only one comes with a `detail` (service.md 7.1). A page is from somebody in between.
+      // Of the two reasons only one comes with a `detail` (docs/contract.md#rest-errors). A page is from somebody in
+      // between.
       if (body === undefined) return refused(wrongAddress);
       return refused(said.detail === null ? { code: 'key_not_allowed' } : { code: 'insufficient_credits', creditType });
     case 404:

@@ -21,7 +21,7 @@ export interface RestServiceOptions {
   sendsOnce: boolean;
 }
 
-/** `lookup_type` as REST names it (service.md 4.1). */
+/** `lookup_type` as REST names it (docs/contract.md#rest-person-lookup). */
 const LOOKUP_TYPES: Record<LookupType, string> = {
   standard_lookup: 'standard',
   premium_lookup: 'premium',
@@ -40,7 +40,7 @@ const TOOLS: string[] = [
   'search',
 ];
 
-/** The service over its REST API (service.md 4.1 to 4.4, wire.md "REST"), by an API key. */
+/** The service over its REST API (docs/contract.md#rest-api), by an API key. */
 export function createRestService({ call, sendsOnce }: RestServiceOptions): ContactService {
   async function read<T extends z.ZodType>(request: RestRequest, schema: T): Promise<z.output<T>> {
     const parsed = schema.safeParse(await call(request));
@@ -60,7 +60,8 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     tools: async () => TOOLS,
     ping: () => notWithKey('version'),
     account: () => read({ method: 'GET', path: '/account/' }, accountSchema),
-    // `POST /search` takes a credit for each page (service.md 4.2): what is promised to be free is not sent there.
+    // `POST /search` takes a credit for each page (docs/contract.md#rest-search): what is promised to be free is not
+    // sent there.
     findPerson: () => notWithKey('preview'),
     searchPeople: () => notWithKey('person-search'),
     findCompany: () => notWithKey('company-search'),
@@ -76,7 +77,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
         },
         lookupAnswerSchema,
       ),
-    // Of this one the parameters are the tool's (wire.md), tags among them.
+    // Of this one the parameters are the tool's (docs/contract.md#rest-profile-and-company), tags among them.
     lookupPersonWithCompany: (request) =>
       readPaid(
         { method: 'GET', path: '/profile-company/lookup', query: parameters(lookupArguments(request)) },

@@ -12,8 +12,8 @@ const named = z.array(
 );
 
 /**
- * The records of `/person/checkStatus` (service.md 4.3). It leaves out the ids that this account never looked up,
- * which the tool calls `not_found`; an id whose record is there and cannot be read is left out here.
+ * The records of `/person/checkStatus` (docs/contract.md#rest-status). It leaves out the ids that this account never
+ * looked up, which the tool calls `not_found`; an id whose record is there and cannot be read is left out here.
  */
 export function restStatuses(body: unknown, profileIds: number[]): LookupAnswer[] {
   const statuses = statusAnswerSchema.safeParse(body);

@@ -4,8 +4,8 @@ import { purchaseUrl } from '../purchase-url.ts';
 import { id, listOf, number, text } from './lenient.ts';
 
 /**
- * A balance: credits, `not-tracked` for the service's `inf`, or null when it says nothing (service.md 2.7).
- * Our own form is read too: an account that was kept passes through here again.
+ * A balance: credits, `not-tracked` for the service's `inf`, or null when it says nothing
+ * (docs/contract.md#account-record). Our own form is read too: an account that was kept passes through here again.
  */
 const balance = z.lazy(() =>
   z.union([z.enum(['inf', 'not-tracked']).transform(() => 'not-tracked' as const), number]).catch(null),
@@ -55,7 +55,7 @@ const plan = z.lazy(() =>
     .catch(null),
 );
 
-/** The account record (service.md 2.7). Only `id` must be there: it tells whose contacts these are. */
+/** The account record (docs/contract.md#account-record). Only `id` must be there: it tells whose contacts these are. */
 export const accountSchema = z.object({
   id,
   first_name: text.optional(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { id, listOf, number, text } from './lenient.ts';
 import { paginationSchema } from './person-search.ts';
 
-/** What a company is called in lists (service.md 2.7): all that the free search and `profile_company_lookup` tell. */
+/**
+ * What a company is called in lists (docs/contract.md#summaries): all that the free search and `profile_company_lookup`
+ * tell.
+ */
 const summary = z.object({
   id,
   name: text.optional(),
@@ -18,14 +21,17 @@ export type CompanySummary = z.output<typeof summary>;
 /** The `company` of `profile_company_lookup`; null where the person has none, or where it cannot be read. */
 export const companySummarySchema = summary.nullable().catch(null);
 
-/** The answer of `company_search` (service.md 2.7). */
+/** The answer of `company_search` (docs/contract.md#summaries). */
 export const companySearchSchema = z.object({ pagination: paginationSchema, companies: listOf(summary) });
 
 export type CompanySearchAnswer = z.output<typeof companySearchSchema>;
 
 const words = listOf(z.string().trim().min(1).max(200));
 
-/** The fields of a full company profile that we show (service.md 2.7 leaves some open); all but `id` may be missing. */
+/**
+ * The fields of a full company profile that we show; the service leaves some open (docs/contract.md#company-profile);
+ * all but `id` may be missing.
+ */
 const profile = summary.extend({
   revenue: z.union([number.unwrap(), text]).optional(),
   founded: number.optional(),

@@ -1,7 +1,7 @@
 /**
  * Building blocks for schemas that accept whatever a service may answer: unknown fields are
  * ignored, a missing, null or mistyped one becomes null, a bad list entry is dropped, and lengths
- * are bounded so that no answer can flood a page (wire.md: "A client stays lenient").
+ * are bounded so that no answer can flood a page (docs/contract.md#lenient-clients).
  */
 import { z } from 'zod';
 

@@ -5,7 +5,7 @@ import { type ProfileRecord, profileRecordSchema } from './profile-record.ts';
 
 /**
  * Where one lookup stands, from `person_lookup` or one record of `check_person_status`
- * (service.md 2.7 and 3; wire.md for `not_found`). `record` is the service's own object, kept whole.
+ * (docs/contract.md#lookup-results, docs/contract.md#status-records). `record` is the service's own object, kept whole.
  */
 export type LookupAnswer =
   | { status: 'complete'; profileId: number; profile: ProfileRecord; record: Record<string, unknown> }
@@ -13,7 +13,7 @@ export type LookupAnswer =
   | { status: 'failed'; profileId: number }
   | { status: 'not_found'; profileId: number };
 
-/** What the service calls unfinished, over both of its routes (service.md 3). */
+/** What the service calls unfinished, over both of its routes (docs/contract.md#lookup-states). */
 const UNFINISHED = new Set(['pending', 'progress', 'searching', 'waiting', 'not queued']);
 const DEFAULT_RETRY_SECONDS = 3;
 const MAX_RETRY_SECONDS = 3_600;
@@ -48,7 +48,10 @@ export const lookupAnswerSchema = envelope.transform((answer, context): LookupAn
   return z.NEVER;
 });
 
-/** `profile_company_lookup`: the person's fields with the `company` among them (service.md 2.7, both forms). */
+/**
+ * `profile_company_lookup`: the person's fields with the `company` among them (both forms:
+ * docs/contract.md#lookup-results).
+ */
 export const personWithCompanySchema = z.unknown().transform((answer, context) => {
   const person = lookupAnswerSchema.safeParse(answer);
   if (person.success) return { person: person.data, company: withCompany.parse(answer).company };
@@ -58,7 +61,10 @@ export const personWithCompanySchema = z.unknown().transform((answer, context) =
 
 const withCompany = z.object({ company: companySummarySchema.default(null) });
 
-/** `check_person_status`: a bare array, or `{results: […]}` (wire.md). Records that cannot be read are left out. */
+/**
+ * `check_person_status`: a bare array, or `{results: […]}` (docs/contract.md#tool-answers). Records that cannot be read
+ * are left out.
+ */
 export const statusAnswerSchema = z
   .union([z.array(z.unknown()), z.object({ results: z.array(z.unknown()) }).transform((answer) => answer.results)])
   .transform((records) =>

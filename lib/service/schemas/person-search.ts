@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, listOf, number, text } from './lenient.ts';
 
-/** Where a page of results stands (service.md 2.7); at the end `next` is beyond `total`. */
+/** Where a page of results stands (docs/contract.md#summaries); at the end `next` is beyond `total`. */
 export const paginationSchema = z
   .object({ start: number, next: number, total: number })
   .partial()
@@ -17,15 +17,15 @@ const profile = z.object({
   location: text.optional(),
 });
 
-/** The answer of `person_search` (service.md 2.7): summaries, never contact data. */
+/** The answer of `person_search` (docs/contract.md#summaries): summaries, never contact data. */
 export const personSearchSchema = z.object({
   pagination: paginationSchema,
   profiles: listOf(profile),
 });
 
 /**
- * The same over REST: the bare list (wire.md, "REST"). A list that is none was paid for all the same: it is unreadable,
- * not empty.
+ * The same over REST: the bare list (docs/contract.md#rest-search). A list that is none was paid for all the same: it
+ * is unreadable, not empty.
  */
 export const foundListSchema = z
   .array(z.unknown())

@@ -42,7 +42,7 @@ const education = z.object({
   end: number.optional(),
 });
 
-/** The profile fields of a finished lookup (service.md 2.1 to 2.5); all of them may be missing. */
+/** The profile fields of a finished lookup (docs/contract.md#profile-record); all of them may be missing. */
 export const profileRecordSchema = z.object({
   name: text.optional(),
   current_title: text.optional(),

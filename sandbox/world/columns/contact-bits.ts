@@ -1,7 +1,7 @@
 import type { Company, EmailType, Grade, Person } from '../world-records.ts';
 
 export const GRADES = ['A', 'A-', 'B'] as const satisfies readonly Grade[];
-/** The ways to reach a person that `contact_method` knows (service.md 4.5). */
+/** The ways to reach a person that `contact_method` knows (docs/contract.md#person-facets). */
 export const CONTACT_METHODS = ['mobile', 'direct dial', 'office phone', 'personal email', 'work email'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 /** `other`: role-based, disposable, and those of no known type. */

@@ -6,7 +6,7 @@ import { textKey, wordsOf } from '../text-key.ts';
 import type { Job, Level, Person } from '../world-records.ts';
 import { contactBits } from './contact-bits.ts';
 
-/** The values of `management_levels` (service.md 4.5); a person's level is a place in it. */
+/** The values of `management_levels` (docs/contract.md#person-facets); a person's level is a place in it. */
 export const LEVELS = ['cxo', 'vp', 'director', 'manager', 'non_manager'] as const satisfies readonly Level[];
 
 const current = ({ jobs }: Person): Job | undefined => jobs.find(({ is_current: isCurrent }) => isCurrent);

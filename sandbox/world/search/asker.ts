@@ -6,7 +6,7 @@ export interface Tagged {
 
 /** What a search takes from the account that asks. */
 export interface Asker {
-  /** Whether the account may search by email grade (service.md 4.5). */
+  /** Whether the account may search by email grade (docs/contract.md#person-facets). */
   mayUseEmailGrade: boolean;
   /** The account's own tags, besides those of the world. */
   profileTags: readonly Tagged[];

@@ -29,7 +29,7 @@ const competitorsFacet: Facet = {
   },
 };
 
-/** Every facet of `company_search` (service.md 4.5). */
+/** Every facet of `company_search` (docs/contract.md#company-facets). */
 export const COMPANY_FACETS = {
   id: idFacet('company', 'Company ids'),
   name: nameFacet,

@@ -6,7 +6,7 @@ import { hitsOfNumbers } from './hits.ts';
 const withBits = ({ people }: SearchWorld, test: (bits: number) => boolean): Matched =>
   found(hitsOfNumbers(people.numbers('contact'), test));
 
-/** Finds by the grade of an email; only for accounts that may (service.md 4.5). */
+/** Finds by the grade of an email; only for accounts that may (docs/contract.md#person-facets). */
 export const emailGradeFacet: Facet = {
   about:
     'Grades of an email address the person has: "A", "A-" or "B", also "A::professional only" or "A::personal only". Needs email-grade search enabled on the account',

@@ -15,7 +15,7 @@ export interface SearchWorld {
 /** Who a value finds, and whose field is the searched text as a whole (they come first); or what is wrong with it. */
 export type Matched = { ok: true; hits: Hits; fit?: Hits } | { ok: false; reason: string; denied?: true };
 
-/** One key of a search's `query` (service.md 4.5). */
+/** One key of a search's `query` (docs/contract.md#search-values). */
 export interface Facet {
   /** What it finds and how its values are written, for whoever reads only the tool's schema. */
   about: string;

@@ -12,7 +12,7 @@ const numberOf = (digits = '', scale = ''): number =>
   Number(digits.replaceAll(',', '')) * (SCALE[scale.toLowerCase()] ?? 1);
 
 /**
- * The numeric operators of service.md 4.2: `N`, `N+`, `<N`, `>N`, `<=N`, `>=N`, `N-M` (both ends
+ * The numeric operators (docs/contract.md#search-values): `N`, `N+`, `<N`, `>N`, `<=N`, `>=N`, `N-M` (both ends
  * included). An operator after the number reads like a plus: `N>=` is N and more, `N<=` N and less.
  */
 export function readNumbers(text: string): Read<NumberTest> {

@@ -44,7 +44,7 @@ const PREVIOUS_COMPANY_ID: Facet = {
 const levels = Object.fromEntries(LEVELS.map((level, at) => [level, (value: number) => value === at]));
 const SKILLS = textFacet('person', ['skills'], 'Skills: any of them');
 
-/** Every facet of `person_search` (service.md 4.5), and `company_funding`, which 4.2 shows. */
+/** Every facet of `person_search`, and `company_funding`, which REST shows (docs/contract.md#person-facets). */
 export const PERSON_FACETS = {
   id: idFacet('person', 'Profile ids'),
   name: wordsFacet('person', 'name_words', 'name', 'Names of people'),

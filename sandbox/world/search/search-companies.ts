@@ -16,13 +16,13 @@ export interface CompanyQuery extends RowQuery {
   asker?: Asker;
 }
 
-/** What a search tells of a company (service.md 2.7). */
+/** What a search tells of a company (docs/contract.md#summaries). */
 export type CompanySummary = Pick<Company, 'id' | 'name' | 'domain' | 'industry_str' | 'employee_count'>;
 
 export type CompanySearchResult = { ok: true; total: number; companies: CompanySummary[] } | RefusedSearch;
 export type CompanySearch = (query: CompanyQuery) => CompanySearchResult;
 
-/** The short form of a company (service.md 2.7). */
+/** The short form of a company (docs/contract.md#summaries). */
 export function companySummary({
   id,
   name,

@@ -17,7 +17,7 @@ export interface PersonQuery extends RowQuery {
   asker?: Asker;
 }
 
-/** What a search tells of a person; never contact data (service.md 2.7). */
+/** What a search tells of a person; never contact data (docs/contract.md#summaries). */
 export interface PersonSummary {
   id: number;
   name: string;

@@ -7,7 +7,7 @@ import { splitMinus } from './search-value.ts';
 
 export type OrderBy = 'relevance' | 'popularity' | 'score';
 
-/** A search for people or companies (service.md 4.5). */
+/** A search for people or companies (docs/contract.md#person_search). */
 export interface RowQuery {
   query: FacetValues;
   exclude?: FacetValues | undefined;

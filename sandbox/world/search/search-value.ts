@@ -1,4 +1,4 @@
-/** One value of a text facet, read by the value syntax of service.md 4.2; the minus is off already. */
+/** One value of a text facet, read by the value syntax (docs/contract.md#search-values); the minus is off already. */
 export interface SearchTerm {
   /** `loose`: word order, middle words and some typos do not matter. `exact`: the whole field. */
   match: 'loose' | 'exact';

@@ -6,7 +6,10 @@ import type { Facet } from './facet.ts';
 import { noHits } from './hits.ts';
 import { columnsOf } from './text-facets.ts';
 
-/** Finds whom an event of a category happened to in a window that ends now: `<Category>::<window>` (service.md 4.5). */
+/**
+ * Finds whom an event of a category happened to in a window that ends now: `<Category>::<window>`
+ * (docs/contract.md#search-signals).
+ */
 export function signalFacet(
   subject: Subject,
   kind: SignalKind,
