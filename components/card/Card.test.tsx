@@ -6,7 +6,6 @@ import {
   NOTHING,
   PRICE,
   SIGNED_IN,
-  TROUBLES,
   account,
   answer,
   contact,
@@ -18,6 +17,7 @@ import {
   signedOut,
 } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { TROUBLES } from '../../tests/gallery/troubles.ts';
 import { Card, type CardProps } from './Card.tsx';
 
 let page: Rendered | null = null;

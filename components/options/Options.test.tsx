@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { settings } from '../../tests/gallery/fixtures.ts';
+import { settings } from '../../tests/gallery/options-fixtures.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
 import type { OptionsProps } from './Options.tsx';
 import { type ShownOptions, showOptions } from './shown-options.fixture.tsx';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPolicy } from '../../lib/settings/policy.ts';
 import { CALLS } from '../../tests/gallery/calls.ts';
-import { REPORT, settings } from '../../tests/gallery/fixtures.ts';
+import { REPORT, settings } from '../../tests/gallery/options-fixtures.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
 import type { OptionsProps } from './Options.tsx';
 import { type ShownOptions, showOptions } from './shown-options.fixture.tsx';

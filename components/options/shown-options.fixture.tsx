@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { NOW, REPORT, REST_ADDRESS, SHORTCUTS, SIGNED_IN, settings } from '../../tests/gallery/fixtures.ts';
+import { NOW, SIGNED_IN } from '../../tests/gallery/fixtures.ts';
+import { REPORT, REST_ADDRESS, SHORTCUTS, settings } from '../../tests/gallery/options-fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Options, type OptionsProps } from './Options.tsx';
 

@@ -8,7 +8,8 @@ import {
   PERSON_WITH_COMPANY_PRICE,
   type Price,
 } from '../../lib/service/credits.ts';
-import { NOW, SIGNED_IN, account, answer, ledger, person, recent, signedOut } from '../../tests/gallery/fixtures.ts';
+import { ledger, recent } from '../../tests/gallery/activity-fixtures.ts';
+import { NOW, SIGNED_IN, account, answer, person, signedOut } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Popup, type PopupProps } from './Popup.tsx';
 

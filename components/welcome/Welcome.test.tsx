@@ -2,7 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readPolicy } from '../../lib/settings/policy.ts';
 import { CALLS } from '../../tests/gallery/calls.ts';
-import { SIGNED_IN, settings, signedOut } from '../../tests/gallery/fixtures.ts';
+import { SIGNED_IN, signedOut } from '../../tests/gallery/fixtures.ts';
+import { settings } from '../../tests/gallery/options-fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Welcome, type WelcomeProps } from './Welcome.tsx';
 

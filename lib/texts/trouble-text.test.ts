@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, TROUBLES } from '../../tests/gallery/fixtures.ts';
+import { NOW } from '../../tests/gallery/fixtures.ts';
+import { TROUBLES } from '../../tests/gallery/troubles.ts';
 import type { TroubleCode } from '../service/trouble.ts';
 import { troubleText } from './trouble-text.ts';
 

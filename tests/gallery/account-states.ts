@@ -1,5 +1,6 @@
 import type { AccountProps } from '../../components/account/Account.tsx';
-import { NOTHING, NOW, account, answer, ledger } from './fixtures.ts';
+import { ledger } from './activity-fixtures.ts';
+import { NOTHING, NOW, account, answer } from './fixtures.ts';
 import type { State } from './states.ts';
 
 type AccountState = Pick<AccountProps, 'answer' | 'ledger' | 'spentByPool' | 'spentToday'>;

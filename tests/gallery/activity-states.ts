@@ -1,7 +1,8 @@
 import type { ActivityProps } from '../../components/activity/Activity.tsx';
 import type { ActivitySpendView, ActivityTotalView } from '../../lib/messages/views/activity.ts';
 import type { PaidTool } from '../../lib/service/credits.ts';
-import { NOTHING, NOW, PRICE, ledger } from './fixtures.ts';
+import { ledger } from './activity-fixtures.ts';
+import { NOTHING, NOW, PRICE } from './fixtures.ts';
 import type { State } from './states.ts';
 
 type ActivityState = Pick<ActivityProps, 'activity' | 'choice' | 'start' | 'perPage' | 'exporting'> & {

@@ -1,4 +1,5 @@
-import { BY_TOOLS, NOW } from './fixtures.ts';
+import { NOW } from './fixtures.ts';
+import { BY_TOOLS } from './options-fixtures.ts';
 
 const nothing = (): void => undefined;
 const taken = () => Promise.resolve({ ok: true } as const);

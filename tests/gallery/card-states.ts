@@ -4,7 +4,6 @@ import {
   NOW,
   PRICE,
   SIGNED_IN,
-  TROUBLES,
   account,
   answer,
   contact,
@@ -17,6 +16,7 @@ import {
   signedOut,
 } from './fixtures.ts';
 import type { State } from './states.ts';
+import { TROUBLES } from './troubles.ts';
 
 /** What a state of the card shows; callbacks come from the gallery. */
 export type CardState = Pick<CardProps, 'session' | 'person' | 'account' | 'canPay' | 'refusal'>;

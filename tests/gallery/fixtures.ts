@@ -3,20 +3,15 @@ import type {
   AccountView,
   ContactView,
   EmailView,
-  LedgerView,
   LookupView,
   OfferView,
   PersonView,
   PhoneView,
   PreviewView,
-  RecentLookupView,
-  RouteView,
   SessionView,
 } from '../../lib/messages/views/person.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
 import type { Trouble } from '../../lib/service/trouble.ts';
-import { NO_POLICY } from '../../lib/settings/policy.ts';
-import type { SettingsView } from '../../lib/settings/settings.ts';
 
 /** The gallery's clock: a fixed moment, so that pictures can be compared. Times in ms. */
 export const NOW = Date.UTC(2026, 10, 21, 10, 30, 0);
@@ -175,145 +170,5 @@ export function ended(trouble: Trouble, spent: Price = NOTHING): LookupView {
     withCompany: false,
     trouble,
     spent,
-  };
-}
-
-/** One trouble of every code, and a few that are spelt otherwise. */
-export const REST_ADDRESS = 'https://api.contacts.example/v2/api';
-export const BY_TOOLS: RouteView = { route: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS };
-
-export const TROUBLES: Trouble[] = [
-  { code: 'signed_out' },
-  { code: 'sign_in_expired' },
-  { code: 'key_refused' },
-  { code: 'key_not_allowed' },
-  { code: 'not_with_api_key', gap: 'preview' },
-  { code: 'sign_in_cancelled' },
-  { code: 'sign_in_failed', detail: 'callback_check' },
-  { code: 'wrong_address', address: 'https://api.contacts.example/mcp' },
-  { code: 'permission_missing', origin: 'https://api.contacts.example' },
-  { code: 'offline' },
-  { code: 'service_down' },
-  { code: 'timeout' },
-  { code: 'answer_too_large' },
-  { code: 'unreadable_answer' },
-  { code: 'insufficient_credits', creditType: 'phone_lookup' },
-  { code: 'insufficient_credits', creditType: 'person_export' },
-  { code: 'not_found' },
-  { code: 'lookup_failed' },
-  { code: 'do_not_look_up' },
-  { code: 'rate_limited', until: NOW + 12_000 },
-  { code: 'validation_error', field: 'linkedin_url', reason: 'not a profile address' },
-  { code: 'service_error', sentence: 'Upstream provider is being restarted.' },
-  { code: 'tool_missing', tool: 'person_lookup' },
-  { code: 'cap_reached', which: 'day', cap: 50, spent: 50 },
-  { code: 'cap_reached', which: 'personExport', cap: 20, spent: 20 },
-  { code: 'cap_reached', which: 'batch', cap: 1_000, spent: 999 },
-  { code: 'batch_stopped' },
-  { code: 'set_by_policy' },
-  { code: 'storage_failed' },
-  { code: 'policy_unknown' },
-  { code: 'confirm_elsewhere', where: 'popup' },
-  { code: 'storage_newer' },
-];
-
-/** What this browser spent beside the service's count; `unexplained`: exports that it knows nothing of. */
-export function ledger(unexplained = 0): LedgerView {
-  const types = [
-    { type: 'premium_lookup' as const, here: 6, service: 6, unexplained: 0 },
-    { type: 'person_export' as const, here: 6, service: 6 + unexplained, unexplained },
-  ];
-  return { spends: [], left: 0, days: [], compared: { since: NOW - 18 * DAY, readAt: NOW - 8_000, types } };
-}
-
-export function recent(): RecentLookupView[] {
-  const about = (
-    slug: string,
-  ): Pick<RecentLookupView, 'tool' | 'profile' | 'pageUrl' | 'verified' | 'unseen' | 'unsettled' | 'stillPending'> => {
-    const url = `https://www.linkedin.com/in/${slug}`;
-    return {
-      tool: 'person_lookup',
-      profile: { kind: 'person', id: slug, url },
-      pageUrl: url,
-      verified: null,
-      unseen: false,
-      unsettled: null,
-      stillPending: null,
-    };
-  };
-  return [
-    {
-      lookupId: 'r1',
-      ...about('jane-example'),
-      name: 'Jane Example',
-      at: NOW - 60_000,
-      status: 'done',
-      emails: 2,
-      phones: 2,
-    },
-    {
-      lookupId: 'r2',
-      ...about('soren'),
-      name: 'Søren Østergård-Lindqvist',
-      at: NOW - 3_600_000 * 2,
-      status: 'unsettled',
-      emails: 0,
-      phones: 0,
-      unsettled: {
-        status: 'unsettled',
-        lookupId: 'r2',
-        since: NOW - 3_600_000 * 2,
-        price: PRICE,
-        evidence: 'cannot-tell',
-      },
-    },
-    { lookupId: 'r3', ...about('li-zi'), name: '例 子', at: NOW - DAY, status: 'nothing-found', emails: 0, phones: 0 },
-    { lookupId: 'r4', ...about('maria-ejemplo'), name: '', at: NOW - 3 * DAY, status: 'done', emails: 1, phones: 0 },
-  ];
-}
-
-export const SHORTCUTS = [
-  { name: 'look-up-page', description: 'Look up this profile', keys: 'Alt+Shift+L' },
-  { name: 'open-workspace', description: 'Open the workspace', keys: '' },
-];
-
-export const REPORT = JSON.stringify(
-  {
-    extension: '0.1.0',
-    browser: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0', language: 'en-GB' },
-    settings: { lookupType: 'premium_lookup', capsSet: 3 },
-    session: 'signed-in',
-    lookups: { complete: 41, failed: 2 },
-    errors: [{ code: 'rate_limited', tool: 'person_lookup', at: '2026-11-21T10:29:00.000Z' }],
-  },
-  null,
-  2,
-);
-
-export function settings(change: Partial<SettingsView> = {}): SettingsView {
-  return {
-    serviceAddress: null,
-    lookupType: 'premium_lookup',
-    withCompany: false,
-    dailyCap: 50,
-    lookupCap: null,
-    personExportCap: 20,
-    companyExportCap: null,
-    emailVerificationCap: null,
-    batchCap: 1_000,
-    retentionDays: null,
-    lastTags: [],
-    automaticPreview: true,
-    notifications: true,
-    language: 'system',
-    badge: true,
-    minimumGrade: null,
-    appearance: 'system',
-    button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: ['linkedin'] },
-    policy: NO_POLICY,
-    withheld: { service: null, sites: [] },
-    defaultServiceAddress: 'https://api.contacts.example/mcp',
-    redirectAddress: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
-    ...change,
   };
 }

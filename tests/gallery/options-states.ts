@@ -2,7 +2,8 @@ import type { OptionsProps } from '../../components/options/Options.tsx';
 import type { MarkedPersonView, RouteView } from '../../lib/messages/views/person.ts';
 import { parseProfileUrl } from '../../lib/profile-url/index.ts';
 import { readPolicy } from '../../lib/settings/policy.ts';
-import { BY_TOOLS, NOW, REPORT, REST_ADDRESS, SHORTCUTS, SIGNED_IN, settings, signedOut } from './fixtures.ts';
+import { NOW, SIGNED_IN, signedOut } from './fixtures.ts';
+import { BY_TOOLS, REPORT, REST_ADDRESS, SHORTCUTS, settings } from './options-fixtures.ts';
 import type { State } from './states.ts';
 
 /** What a state of the options page shows; callbacks come from the gallery. */

@@ -1,18 +1,6 @@
 import type { PopupProps } from '../../components/popup/Popup.tsx';
-import {
-  NOW,
-  PRICE,
-  SIGNED_IN,
-  account,
-  answer,
-  contact,
-  done,
-  ledger,
-  offers,
-  person,
-  recent,
-  signedOut,
-} from './fixtures.ts';
+import { ledger, recent } from './activity-fixtures.ts';
+import { NOW, PRICE, SIGNED_IN, account, answer, contact, done, offers, person, signedOut } from './fixtures.ts';
 import type { State } from './states.ts';
 
 /** What a state of the popup shows; callbacks come from the gallery. */

@@ -1,6 +1,7 @@
 import type { WelcomeProps } from '../../components/welcome/Welcome.tsx';
 import { readPolicy } from '../../lib/settings/policy.ts';
-import { SIGNED_IN, settings, signedOut } from './fixtures.ts';
+import { SIGNED_IN, signedOut } from './fixtures.ts';
+import { settings } from './options-fixtures.ts';
 import type { State } from './states.ts';
 
 /** What a state of the first-run page shows; callbacks come from the gallery. */

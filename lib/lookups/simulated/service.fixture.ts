@@ -69,7 +69,7 @@ const TOOLS = [
 ];
 
 /**
- * The service in its harshest reading (wire.md, "No idempotency"): every paid call that arrives is charged, repeats
+ * The service in its harshest reading (docs/contract.md#repeated-calls): every paid call that arrives is charged, repeats
  * too.
  */
 export function createSimulatedService({

@@ -1,0 +1,38 @@
+import type { Trouble } from '../../lib/service/trouble.ts';
+import { NOW } from './fixtures.ts';
+
+/** One trouble of every code, and a few that are spelt otherwise. */
+export const TROUBLES: Trouble[] = [
+  { code: 'signed_out' },
+  { code: 'sign_in_expired' },
+  { code: 'key_refused' },
+  { code: 'key_not_allowed' },
+  { code: 'not_with_api_key', gap: 'preview' },
+  { code: 'sign_in_cancelled' },
+  { code: 'sign_in_failed', detail: 'callback_check' },
+  { code: 'wrong_address', address: 'https://api.contacts.example/mcp' },
+  { code: 'permission_missing', origin: 'https://api.contacts.example' },
+  { code: 'offline' },
+  { code: 'service_down' },
+  { code: 'timeout' },
+  { code: 'answer_too_large' },
+  { code: 'unreadable_answer' },
+  { code: 'insufficient_credits', creditType: 'phone_lookup' },
+  { code: 'insufficient_credits', creditType: 'person_export' },
+  { code: 'not_found' },
+  { code: 'lookup_failed' },
+  { code: 'do_not_look_up' },
+  { code: 'rate_limited', until: NOW + 12_000 },
+  { code: 'validation_error', field: 'linkedin_url', reason: 'not a profile address' },
+  { code: 'service_error', sentence: 'Upstream provider is being restarted.' },
+  { code: 'tool_missing', tool: 'person_lookup' },
+  { code: 'cap_reached', which: 'day', cap: 50, spent: 50 },
+  { code: 'cap_reached', which: 'personExport', cap: 20, spent: 20 },
+  { code: 'cap_reached', which: 'batch', cap: 1_000, spent: 999 },
+  { code: 'batch_stopped' },
+  { code: 'set_by_policy' },
+  { code: 'storage_failed' },
+  { code: 'policy_unknown' },
+  { code: 'confirm_elsewhere', where: 'popup' },
+  { code: 'storage_newer' },
+];
