@@ -113,7 +113,11 @@ module.exports = {
       'components-types-only',
       'Beyond texts and the pure readings of what somebody types, a component takes only types from lib.',
       { path: '^components/', pathNot: TEST },
-      { path: '^lib/', pathNot: '^lib/(i18n|texts|search-facets|bulk-input)/', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^lib/',
+        pathNot: '^lib/((i18n|texts|search-facets|bulk-input)/|contacts/contact-links\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     never(
       'components-no-browser',

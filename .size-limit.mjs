@@ -2,6 +2,7 @@
  * Budgets for what the browser really loads, as built: minified, not compressed. What was reached, and a twentieth
  * more.
  */
+
 import { loadedFiles } from './scripts/size/loaded-files.ts';
 
 const OUTPUT = '.output/chrome-mv3';

@@ -3,6 +3,7 @@
  * painted and with its numbers. What a change has done shows here, where the machine's ups and downs meet both
  * (`npm run bench:builds -- DIR DIR`; each is built with `WXT_OUT_DIR=DIR npm run build`).
  */
+
 import { openPopup } from '../tests/driver/popup.ts';
 import { type Opening, openingOf } from './desk/opening.ts';
 import { previewOnce, slowSearches } from './desk/preview-once.ts';

@@ -3,6 +3,7 @@
  * Run: `node_modules/.bin/node --expose-gc bench/contact-search.ts`. Contacts are those of the sandbox's world; both
  * sizes are searched in turn, so that what else the machine does falls on both.
  */
+
 import { performance } from 'node:perf_hooks';
 import { contactsCsv } from '../lib/contacts/export/contacts-csv.ts';
 import { type ContactIndex, createContactIndex } from '../lib/contacts/search/contact-index.ts';

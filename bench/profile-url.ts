@@ -2,6 +2,7 @@
  * Prints how long `parseProfileUrl` takes, in microseconds per call. Run: `node_modules/.bin/node
  * bench/profile-url.ts`.
  */
+
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { parseProfileUrl } from '../lib/profile-url/index.ts';

@@ -3,6 +3,7 @@
  * Chromium and in Firefox, with connections used again and with a new one for each (docs/architecture.md, "One call,
  * one charge"). `npm run bench:repeated-calls`. Where there is no Firefox, Chromium is measured alone.
  */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

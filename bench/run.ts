@@ -11,6 +11,7 @@
  * BENCH_ROUNDS says how many rounds, 15 without it. Ends with 1 when a measure failed; a goal that is missed is no
  * failure.
  */
+
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromiumVersion } from './frame/chromium-version.ts';

@@ -3,6 +3,7 @@
  * some starts of the build that is there, ms (`npm run bench:trace`, after `npm run build`). What is traced takes
  * longer than what is not: good for shares, not for goals.
  */
+
 import type { Page } from 'playwright';
 import { openExtensionPage } from '../tests/driver/extension-page.ts';
 import { openPopup } from '../tests/driver/popup.ts';

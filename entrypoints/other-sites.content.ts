@@ -2,6 +2,7 @@
  * The script for profile pages on GitHub and X: the same button, on sites that are asked for when they are switched on.
  * It is in no manifest; the background registers it there and nowhere else (lib/background/actions/other-sites.ts).
  */
+
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { startOverlay } from './profile.content/overlay.ts';
 

@@ -2,6 +2,7 @@
  * The seam inside the sandbox: what the server (http, auth, faults) and the
  * service behind it (world, accounts, tools, demo) know of each other. Types only.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Lookups } from './lookups/create-lookups.ts';
 

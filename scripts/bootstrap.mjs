@@ -3,6 +3,7 @@
  * call. Runs on any Node from 20 on, without a package: installs the packages, among them the Node that the rest needs,
  * and hands over to it.
  */
+
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';

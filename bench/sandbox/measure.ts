@@ -2,6 +2,7 @@
  * Measures the sandbox at 200,000 people and 20,000 companies, over HTTP, and prints the table of
  * docs/sandbox.md. Run: `node_modules/.bin/node bench/sandbox/measure.ts`.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

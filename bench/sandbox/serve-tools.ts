@@ -2,6 +2,7 @@
  * The tool server of the folder in argv[2], without sign-in and rate limits, in a process of its own so that its memory
  * can be told.
  */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureAccount } from '../../sandbox/accounts/create-account.ts';

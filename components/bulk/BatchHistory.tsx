@@ -3,8 +3,8 @@ import { i18n } from '#i18n';
 import type { BatchLine } from '../../lib/messages/views/batch.ts';
 import { batchName } from '../../lib/texts/batch-text.ts';
 import { timeText } from '../../lib/texts/time-text.ts';
+import { EmptyState } from '../controls/EmptyState.tsx';
 import { Facts } from '../controls/Facts.tsx';
-import { EmptyState } from '../workspace/EmptyState.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
 /** All batches, newest first; null while they are not known. */

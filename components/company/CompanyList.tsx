@@ -5,10 +5,10 @@ import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { EmptyState } from '../controls/EmptyState.tsx';
 import { Facts } from '../controls/Facts.tsx';
+import { PageHeading } from '../controls/PageHeading.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { EmptyState } from '../workspace/EmptyState.tsx';
-import { PageHeading } from '../workspace/PageHeading.tsx';
 
 interface CompanyListProps {
   /** Newest first; null while they are being read. */

@@ -12,7 +12,7 @@ import type { Grade } from '../../lib/messages/views/person.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { PageHeading } from '../workspace/PageHeading.tsx';
+import { PageHeading } from '../controls/PageHeading.tsx';
 import { canUndo, changeText } from './change-text.ts';
 import { ContactList } from './ContactList.tsx';
 import type { ContactsActions, Done } from './contacts-actions.ts';

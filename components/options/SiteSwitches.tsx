@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { SettingsView } from '../../lib/settings/settings.ts';
+import { SITE_NAMES } from '../../lib/texts/site-names.ts';
 import { Toggle } from '../controls/Toggle.tsx';
 
 /** The sites' names as they write them themselves, in every language. */
-export const SITE_NAMES = { linkedin: 'LinkedIn', github: 'GitHub', x: 'X' } as const;
 export type SiteName = keyof typeof SITE_NAMES;
 
 interface SiteSwitchesProps {

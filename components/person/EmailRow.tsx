@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
+import { mailtoHref } from '../../lib/contacts/contact-links.ts';
 import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import type { EmailView } from '../../lib/messages/views/person.ts';
-import { mailtoHref } from '../../lib/texts/contact-links.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { emailKindText, validityText } from '../../lib/texts/grade-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import { telHref } from '../../lib/contacts/contact-links.ts';
 import type { PhoneView } from '../../lib/messages/views/person.ts';
-import { telHref } from '../../lib/texts/contact-links.ts';
 import { phoneText } from '../../lib/texts/contact-text.ts';
 import { phoneKindText } from '../../lib/texts/grade-text.ts';
 import { ContactRow } from './ContactRow.tsx';

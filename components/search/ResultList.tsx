@@ -5,10 +5,10 @@ import { secondsLeft } from '../../lib/texts/seconds-text.ts';
 import { timeText } from '../../lib/texts/time-text.ts';
 import { type TroubleText, troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { EmptyState } from '../controls/EmptyState.tsx';
 import { Note } from '../controls/Note.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { TroubleStep } from '../purchase/TroubleStep.tsx';
-import { EmptyState } from '../workspace/EmptyState.tsx';
 import { PageOffer } from './PageOffer.tsx';
 import type { RowActions, SearchResults } from './search-results.ts';
 

@@ -11,7 +11,7 @@ import { LOOKUP_TYPES, PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/pr
 import { troubleText } from '../../lib/texts/trouble-text.ts';
 import { ChoiceBar } from '../controls/ChoiceBar.tsx';
 import { Fold } from '../controls/Fold.tsx';
-import { PageHeading } from '../workspace/PageHeading.tsx';
+import { PageHeading } from '../controls/PageHeading.tsx';
 import { CompanyRow } from './CompanyRow.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ResultList } from './ResultList.tsx';

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { VerificationView } from '../../lib/messages/views/company.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { EmptyState } from '../workspace/EmptyState.tsx';
+import { EmptyState } from '../controls/EmptyState.tsx';
 import { VerifiedMark } from './VerifiedMark.tsx';
 
 interface VerificationHistoryProps {

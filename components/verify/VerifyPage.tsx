@@ -5,9 +5,9 @@ import type { Trouble } from '../../lib/service/trouble.ts';
 import { leadsElsewhere } from '../../lib/texts/trouble-text.ts';
 import { verificationAnnouncement } from '../../lib/texts/verification-words.ts';
 import { Announcer } from '../controls/Announcer.tsx';
+import { PageHeading } from '../controls/PageHeading.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
-import { PageHeading } from '../workspace/PageHeading.tsx';
 import { VerificationHistory } from './VerificationHistory.tsx';
 import { VerificationStanding, type VerifyActions } from './VerificationStanding.tsx';
 

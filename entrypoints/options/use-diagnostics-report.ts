@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Browser } from 'webextension-polyfill';
+import { diagnosticsReport } from '../../lib/messages/diagnostics-report.ts';
 import { useDiagnostics } from '../../lib/queries/use-answers.ts';
-import { diagnosticsReport } from '../../lib/settings/diagnostics-report.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 
 /** The report as it stands now; null while it is being made. */

@@ -3,6 +3,7 @@
  * It holds no contact data and talks to nobody but the background; the page around it is hostile.
  * It lives as long as the page does: when the extension is updated underneath, it stays to say so.
  */
+
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { pageMatches } from '../../lib/profile-url/page-matches.ts';
 import { startOverlay } from './overlay.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Browser } from 'webextension-polyfill';
-import { WithheldNotice } from '../../components/controls/WithheldNotice.tsx';
+import { WithheldNotice } from '../../components/account/WithheldNotice.tsx';
 import { SignIn } from '../../components/purchase/SignIn.tsx';
 import { WORKSPACE_PAGES } from '../../components/workspace/workspace-pages.ts';
 import { Workspace } from '../../components/workspace/Workspace.tsx';

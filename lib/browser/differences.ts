@@ -2,6 +2,7 @@
  * In what Firefox and Chromium differ while the extension runs, all of it; what differs in the package is in
  * `scripts/build/manifest.ts`. Where a browser's own API shows the difference, that is what is asked.
  */
+
 import type { Browser } from 'webextension-polyfill';
 
 export interface Differences {

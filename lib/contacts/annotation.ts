@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { type Reading, readWhole } from '../database/reading.ts';
+import type { AnnotationRow } from '../database/rows.ts';
 import { type TagChange, changedTags } from './tags.ts';
-
-/** What the user added to a contact. There is none without a tag or a note. */
-export interface AnnotationRow {
-  profileId: number;
-  /** Each once, whatever its case (lib/contacts/tags.ts). */
-  tags: string[];
-  /** Free text, line breaks as `\n`; may be empty. */
-  note: string;
-  /** ms since epoch */
-  changedAt: number;
-}
 
 export interface AnnotationChange extends TagChange {
   /** Takes the place of the note that was. */

@@ -1,8 +1,29 @@
-import type { CompanyView } from '../messages/views/company.ts';
 import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
 
-/** A bought company as stored, which is what pages show. Times in ms since epoch. */
-export type Company = CompanyView;
+/**
+ * A bought company as stored. Times in ms since epoch. `isFull`: all that `company_lookup` sells; else the five facts
+ * that came with a person.
+ */
+export interface Company {
+  companyId: number;
+  name: string;
+  domain: string | null;
+  industry: string | null;
+  employees: number | null;
+  /** As the service writes it: a number, or words. */
+  revenue: number | string | null;
+  founded: number | null;
+  description: string | null;
+  techniques: string[];
+  linkedinUrl: string | null;
+  website: string | null;
+  phone: string | null;
+  location: string | null;
+  isFull: boolean;
+  boughtAt: number;
+  /** The service's own object, whole: pages show more of it than the fields above (`lib/texts/company-record.ts`). */
+  record: Record<string, unknown>;
+}
 
 const MAX_TECHNIQUES = 100;
 const MAX_RECORD_BYTES = 200_000;
@@ -27,7 +48,7 @@ export function mergedCompany(owned: Company | null, bought: Company): Company {
   return owned?.isFull && !bought.isFull ? owned : bought;
 }
 
-function viewOf(companyId: number, profile: CompanyProfile): Omit<CompanyView, 'isFull' | 'boughtAt' | 'record'> {
+function viewOf(companyId: number, profile: CompanyProfile): Omit<Company, 'isFull' | 'boughtAt' | 'record'> {
   return {
     companyId,
     name: profile.name ?? '',

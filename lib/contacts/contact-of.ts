@@ -1,8 +1,8 @@
-import type { EmailView, Grade, PhoneView } from '../messages/views/person.ts';
 import type { LookupType } from '../service/credits.ts';
 import { MAX_ENTRIES } from '../service/schemas/lenient.ts';
 import type { ProfileRecord } from '../service/schemas/profile-record.ts';
 import { addressesIn } from './addresses-in.ts';
+import type { ContactEmail, Grade, ContactPhone } from './contact-details.ts';
 import type { Contact } from './contact.ts';
 import { storableRecord } from './storable-record.ts';
 
@@ -106,10 +106,10 @@ export function mergedContact(owned: Contact | null, bought: Contact, richer: Lo
 }
 
 /** What makes two entries the same address, or the same number. */
-export const keyOfEmail = ({ email }: EmailView) => email.toLowerCase();
-export const keyOfPhone = ({ e164, number, extension }: PhoneView) => `${e164 ?? number} ${extension ?? ''}`;
+export const keyOfEmail = ({ email }: ContactEmail) => email.toLowerCase();
+export const keyOfPhone = ({ e164, number, extension }: ContactPhone) => `${e164 ?? number} ${extension ?? ''}`;
 
-function emailOf(entry: NonNullable<ProfileRecord['emails']>[number], recommended: string | null): EmailView {
+function emailOf(entry: NonNullable<ProfileRecord['emails']>[number], recommended: string | null): ContactEmail {
   const checkedAt = Date.parse(entry.last_validation_check ?? '');
   return {
     email: entry.email,
@@ -121,7 +121,7 @@ function emailOf(entry: NonNullable<ProfileRecord['emails']>[number], recommende
   };
 }
 
-function phoneOf(entry: NonNullable<ProfileRecord['phones']>[number]): PhoneView {
+function phoneOf(entry: NonNullable<ProfileRecord['phones']>[number]): ContactPhone {
   return {
     number: entry.number,
     e164: entry.e164 ?? null,

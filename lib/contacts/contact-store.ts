@@ -1,8 +1,8 @@
 import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { PreviewRow } from '../database/rows.ts';
 import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
 import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './identity/alias.ts';
-import type { PreviewRow } from './preview-row.ts';
 import { readContact } from './read-contact.ts';
 import { readPreview } from './read-preview.ts';
 import { type NamedPerson, allMarks, isMarked } from './suppression/marks.ts';

@@ -1,11 +1,11 @@
-import type { ContactView } from '../messages/views/person.ts';
 import type { LookupType } from '../service/credits.ts';
+import type { ContactDetails } from './contact-details.ts';
 
 /**
  * A bought contact as stored: what pages show, plus the service's own record whole, so that a later
  * version can show more of what was paid for. Times in ms since epoch.
  */
-export interface Contact extends ContactView {
+export interface Contact extends ContactDetails {
   /** Canonical addresses known to be this person. */
   urls: string[];
   /** The employer's id, `none` where the service says there is none; absent while it is not known. */

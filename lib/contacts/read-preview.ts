@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Reading, readWhole } from '../database/reading.ts';
-import type { PreviewRow } from './preview-row.ts';
+import type { PreviewRow } from '../database/rows.ts';
 
 const known = { url: z.string(), readAt: z.number() };
 const word = z.string().nullable();

@@ -1,13 +1,13 @@
 import type { OwnerDatabase } from '../database/owner-database.ts';
-import type { ContactView } from '../messages/views/person.ts';
 import { PERSON_LOOKUP_PRICE } from '../service/credits.ts';
 import { streamAnnotatedContacts } from './annotated-contacts.ts';
+import type { ContactDetails } from './contact-details.ts';
 import type { Contact } from './contact.ts';
 import type { AnnotatedContact } from './export/annotated-contact.ts';
 
 /** A contact as stored; `profileId` is in everything that names them. */
 export function contactNumber(profileId: number, change: Partial<Contact> = {}): Contact {
-  const view: ContactView = {
+  const view: ContactDetails = {
     profileId,
     name: `Person ${profileId}`,
     title: 'Head of Data',

@@ -1,10 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { AnnotationRow } from '../contacts/annotation.ts';
-import type { PreviewRow } from '../contacts/preview-row.ts';
-import type { DoNotLookUpRow } from '../contacts/suppression/do-not-look-up.ts';
 import { VERSION, migrate } from './migrations/migrate.ts';
 import { openDatabase } from './open-database.ts';
 import type { QuarantinedRow } from './quarantined-row.ts';
+import type { AnnotationRow, DoNotLookUpRow, PreviewRow } from './rows.ts';
 
 /**
  * Rows of the journal are checked on reading, so their stored form is open. `open` is 1 while something is to be done,
@@ -20,8 +18,8 @@ interface StoredLookup {
 }
 
 /**
- * A person's key (lib/contacts/identity/identity-key.ts) to the profile id. `shared`: records of several people carry it, so it
- * names nobody.
+ * A person's key (lib/contacts/identity/identity-key.ts) to the profile id. `shared`: records of several people carry
+ * it, so it names nobody.
  */
 export interface AliasRow {
   url: string;

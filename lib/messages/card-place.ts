@@ -7,3 +7,9 @@ export interface CardPlace {
   /** How many ms ago the page drew each of its last frames, oldest first. */
   frames: readonly number[];
 }
+
+/** What the content script saw of the card's frame, with what the browser says of the tab. */
+export interface Place extends CardPlace {
+  /** As the user chose it: 1 is 100 %. */
+  zoom: number;
+}

@@ -3,11 +3,12 @@
  * nothing that does not stand here. A content script can be impersonated by the page it runs in: its
  * three messages reveal counts and move a button, and spend nothing.
  */
+
 import { z } from 'zod';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, MAX_NOTE, MAX_TAGS, MAX_TAG_LENGTH } from '../contacts/tags.ts';
+import { savedSearchSchema, searchInputSchema } from '../search-facets/search-schemas.ts';
 import { LOOKUP_TYPES } from '../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../service/identifier-schemas.ts';
-import { savedSearchSchema, searchInputSchema } from '../service/search-schemas.ts';
 import { settingsPatchSchema } from '../settings/settings.ts';
 import type { BackgroundProtocol } from './protocol.ts';
 import { activityAskSchema } from './views/activity.ts';

@@ -1,13 +1,3 @@
-import type { Place } from '../paying-click/circumstances.ts';
-import type { ProfileRef } from '../profile-url/index.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
-import type { LookupType } from '../service/credits.ts';
-import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
-import type { Trouble } from '../service/trouble.ts';
-import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
-import type { CardPlace } from './card-place.ts';
-import type { DiagnosticsView } from './diagnostics.ts';
-import type { PageAnswer } from './page-answer.ts';
 /**
  * Every message there is. Pages and the content script ask the background (`BackgroundProtocol`);
  * the background speaks to a tab's content script (`ContentProtocol`); the background
@@ -16,6 +6,17 @@ import type { PageAnswer } from './page-answer.ts';
  * the stores, commands answer at once, results are announced by `changed`. Only a search is waited for,
  * 3 s at most.
  */
+
+import type { ProfileRef } from '../profile-url/index.ts';
+import type { SearchInput } from '../search-facets/search-input.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+import type { Trouble } from '../service/trouble.ts';
+import type { SettingsPatch, SettingsView } from '../settings/settings.ts';
+import type { Place } from './card-place.ts';
+import type { CardPlace } from './card-place.ts';
+import type { DiagnosticsView } from './diagnostics.ts';
+import type { PageAnswer } from './page-answer.ts';
 import type { ActivityAsk, ActivityView } from './views/activity.ts';
 import type {
   BatchContacts,

@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Browser } from 'webextension-polyfill';
-import { drawInLanguage } from '../i18n/draw-in-language.ts';
 import { createQueryClient } from '../queries/query-client.ts';
+import { drawInLanguage } from './draw-in-language.ts';
 import { firstPicture } from './first-picture.ts';
 
 /**

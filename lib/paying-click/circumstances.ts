@@ -1,4 +1,4 @@
-import type { CardPlace } from '../messages/card-place.ts';
+import type { Place } from '../messages/card-place.ts';
 
 /**
  * The circumstances of a click that spends, as far as a frame inside a web page can know them.
@@ -33,12 +33,6 @@ export interface Sight {
   isButtonWhole: boolean;
   /** Of the card's frame, in CSS pixels. */
   frame: { width: number; height: number };
-}
-
-/** What the content script saw of the card's frame, with what the browser says of the tab. */
-export interface Place extends CardPlace {
-  /** As the user chose it: 1 is 100 %. */
-  zoom: number;
 }
 
 /** All that is known when a click is judged. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Circumstances, Gesture, Place, Sight } from './circumstances.ts';
+import type { Place } from '../messages/card-place.ts';
+import type { Circumstances, Gesture, Sight } from './circumstances.ts';
 import { judgeClick } from './judge-click.ts';
 
 const AT = 10_000;

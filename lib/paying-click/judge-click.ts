@@ -1,5 +1,6 @@
+import type { Place } from '../messages/card-place.ts';
 import { isApproach } from './approach.ts';
-import type { Circumstances, Gesture, Place, Sight } from './circumstances.ts';
+import type { Circumstances, Gesture, Sight } from './circumstances.ts';
 
 /** Why a click may not be the user's own. Told to tests and to nobody else. */
 export type Doubt =

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Place, Sight } from './circumstances.ts';
+import type { Place } from '../messages/card-place.ts';
+import type { Sight } from './circumstances.ts';
 import { createPayingClick } from './paying-click.ts';
 import type { HeardClick } from './watch-gestures.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from './circumstances.ts';
+import type { Place } from '../messages/card-place.ts';
 import { type Doubt, judgeClick } from './judge-click.ts';
 import type { HeardClick } from './watch-gestures.ts';
 import type { SightWatch } from './watch-sight.ts';

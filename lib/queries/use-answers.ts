@@ -1,4 +1,5 @@
 /** What pages ask the background, one hook per question. Each answer comes from a store, at once. */
+
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DiagnosticsView } from '../messages/diagnostics.ts';
 import { background } from '../messages/to-background.ts';

@@ -1,4 +1,5 @@
 /** What the bulk page asks the background. Batches move on by themselves: what is not done is asked for again. */
+
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { background } from '../messages/to-background.ts';
 import type {

@@ -2,6 +2,7 @@
  * A search that is paid for page by page, by an API key: nothing of it goes out before somebody presses the button with
  * its price.
  */
+
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { background } from '../messages/to-background.ts';
 import type { SearchPageView } from '../messages/views/search.ts';

@@ -1,4 +1,5 @@
 /** Searches by facets, and what our own stores know of the results. */
+
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,

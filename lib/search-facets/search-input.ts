@@ -45,6 +45,17 @@ export interface SearchInput {
   order_by: SearchDraft['order'];
 }
 
+/** A search that the user named. Facets that this version does not know are kept as they are. */
+export interface SavedSearch extends Pick<SearchInput, 'query' | 'exclude'> {
+  id: string;
+  name: string;
+  subject: SearchSubject;
+  /** One of `SEARCH_ORDERS`, or of a newer version's. */
+  order: string;
+  /** ms since epoch */
+  savedAt: number;
+}
+
 /** What keeps a search from being sent; `criterion` is its place in the list, null where it is about the whole. */
 export interface SearchProblem {
   criterion: number | null;

@@ -3,6 +3,7 @@
  * `effective-settings.ts`. Whatever stands there and cannot be read is taken for the strictest that it could have
  * meant: a policy with a slip in it tightens, and never loosens.
  */
+
 import { z } from 'zod';
 import { restAddressOf } from './rest-address.ts';
 import { readServiceAddress } from './service-address.ts';

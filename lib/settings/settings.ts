@@ -1,4 +1,5 @@
 /** Settings as pages see and change them. Stored in `storage.local`; never tokens, never contact data. */
+
 import { z } from 'zod';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH } from '../contacts/tags.ts';
 import { LANGUAGE_SETTINGS } from '../i18n/languages.ts';

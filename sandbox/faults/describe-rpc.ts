@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** What a test may ask about an MCP request; no argument but the ids that it polls. */
-export interface RpcFacts {
-  rpc_method?: string;
-  tool?: string;
-  ids?: number[];
-}
+import type { RpcFacts } from '../http/request-entry.ts';
 
 const message = z.object({
   method: z.string(),

@@ -1,5 +1,5 @@
+import type { RpcFacts } from '../http/request-entry.ts';
 import { pathMatches } from '../http/router.ts';
-import type { RpcFacts } from './describe-rpc.ts';
 import type { WaitingFault } from './fault.ts';
 
 export type ListedFault = WaitingFault & { id: number };

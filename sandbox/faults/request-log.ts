@@ -1,19 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { RpcFacts } from './describe-rpc.ts';
-
-/** One request as tests may see it: no query, no body, no token. */
-export interface RequestEntry extends RpcFacts {
-  /** Milliseconds since the epoch. */
-  time: number;
-  method: string;
-  path: string;
-  user_id?: number;
-  client_id?: string;
-  /** The kind of the fault that hit it. */
-  fault?: string;
-  /** Absent while it runs; null when the answer did not get out whole. */
-  status?: number | null;
-}
+import type { RequestEntry } from '../http/request-entry.ts';
 
 /** The last requests, oldest first, in memory. */
 export interface RequestLog {

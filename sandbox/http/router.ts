@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestEntry } from '../faults/request-log.ts';
+import type { RequestEntry } from './request-entry.ts';
 import { sendStatus } from './respond.ts';
 
 /** One request on its way: `url` is absolute, on the server's own origin. */

@@ -3,6 +3,7 @@
  * steps and `tests: N passed, M failed`. Leaves the tree as it is; `npm run reliability` puts the figures into the
  * page.
  */
+
 import { rm } from 'node:fs/promises';
 import { FIGURES_FOLDER, readFigures } from '../../tests/driver/figures.ts';
 import { runSuite } from '../test/run-suite.ts';

@@ -2,6 +2,7 @@
  * `npm run reliability`: puts the figures of the last `npm run test:faults` into docs/reliability.json and
  * docs/reliability.md.
  */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFigures } from '../../tests/driver/figures.ts';

@@ -4,6 +4,7 @@
  * second time and compares; `--as-it-is` takes what is not committed too, and makes no source archive. Ends with 1 if
  * anything is wrong with a package, and says what.
  */
+
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** `npm start`: the whole story on this machine. See `USAGE`. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

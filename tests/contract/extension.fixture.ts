@@ -13,7 +13,7 @@ import { createToolMemory } from '../../lib/background/account/tool-memory.ts';
 import { createMemoryStorage } from '../../lib/browser/memory-storage.fixture.ts';
 import type { ContactService } from '../../lib/service/contact-service.ts';
 import type { Credentials } from '../../sandbox/auth/users.ts';
-import type { RequestEntry } from '../../sandbox/faults/request-log.ts';
+import type { RequestEntry } from '../../sandbox/http/request-entry.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createVisitor } from './visitor.fixture.ts';
 

@@ -3,6 +3,7 @@
  * of one page in every look, `PAGE-light.png` and `PAGE-dark.png` side by side. `npm run gallery [-- PAGE …] [--
  * --language de]`; CHROMIUM names another browser.
  */
+
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

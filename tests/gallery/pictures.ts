@@ -2,6 +2,7 @@
  * Makes the README's pictures from the gallery, in both themes, into `docs/pictures/`: `npm run pictures`. CHROMIUM
  * names another browser. States are named as in the gallery: one that is renamed fails here.
  */
+
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Picture, openPhotographer } from './photographer.ts';

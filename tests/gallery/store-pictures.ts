@@ -3,6 +3,7 @@
  * Edge and Firefox all take 1280 x 800 points; Chrome and Edge a small tile of 440 x 280 besides. CHROMIUM names
  * another browser.
  */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Picture, openPhotographer } from './photographer.ts';

@@ -2,6 +2,7 @@
  * The extension's own OAuth and tool client as a command, for the conformance suite: its last argument is
  * the address of the tools. Signs in, lists the tools, and calls those that the scenario is about.
  */
+
 import 'fake-indexeddb/auto';
 import { z } from 'zod';
 import { createAccessTokenStore } from '../../lib/auth/access-token-store.ts';

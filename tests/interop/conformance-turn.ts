@@ -1,6 +1,7 @@
 /**
  * The client of the conformance suite, after it has waited for its turn: its first argument is the turnstile's port.
  */
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 

@@ -2,6 +2,7 @@
  * The answers of the REST side as the contract describes them (docs/contract.md#rest-api), written
  * from the document and not from the code. Strict: a field that is not described is a failure.
  */
+
 import { z } from 'zod';
 
 const text = z.string();

@@ -4,8 +4,8 @@ import { JANE, type TestDesk, createDesk } from '../../lib/background/messages/d
 import { readDiagnostics } from '../../lib/background/messages/diagnostics.ts';
 import { readSettings } from '../../lib/background/messages/settings.ts';
 import type { LookupRow } from '../../lib/lookups/model/lookup-row.ts';
+import { diagnosticsReport } from '../../lib/messages/diagnostics-report.ts';
 import { FREE } from '../../lib/service/credits.ts';
-import { diagnosticsReport } from '../../lib/settings/diagnostics-report.ts';
 
 const BROWSER = { version: '0.1.0', userAgent: 'Mozilla/5.0 Chrome/156', language: 'de', permissions: ['storage'] };
 const SECRET_ADDRESS = 'https://contacts.secret-company.example';

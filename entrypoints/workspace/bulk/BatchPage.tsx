@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchRun } from '../../../components/bulk/BatchRun.tsx';
-import { EmptyState } from '../../../components/workspace/EmptyState.tsx';
+import { EmptyState } from '../../../components/controls/EmptyState.tsx';
 import type { ExportFormat } from '../../../lib/contacts/export/write-file.ts';
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
 import { PeopleIn } from '../../../components/bulk/PeopleIn.tsx';
-import { PageHeading } from '../../../components/workspace/PageHeading.tsx';
+import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import { useBatches } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import type { WorkspacePageProps } from '../pages.ts';

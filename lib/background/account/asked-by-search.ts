@@ -1,6 +1,6 @@
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import { type PersonIdentifier, personQuery } from '../../service/identifiers.ts';
-import { readPersonIdentifier } from '../actions/lookups.ts';
+import { readPersonIdentifier } from '../views/read-identifier.ts';
 
 /**
  * The one person whom a search asks for by their page or email address alone; null for any other search. Its answer

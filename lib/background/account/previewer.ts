@@ -1,7 +1,7 @@
 import type { CompanyStore } from '../../contacts/company-store.ts';
 import type { ContactStore } from '../../contacts/contact-store.ts';
 import { companyKey } from '../../contacts/identity/identity-key.ts';
-import type { PreviewRow } from '../../contacts/preview-row.ts';
+import type { PreviewRow } from '../../database/rows.ts';
 import type { CompanyPreviewView } from '../../messages/views/company.ts';
 import type { PreviewView } from '../../messages/views/person.ts';
 import type { ContactService } from '../../service/contact-service.ts';

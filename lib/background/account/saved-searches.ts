@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OwnerDatabase } from '../../database/owner-database.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
-import { savedSearchSchema } from '../../service/search-schemas.ts';
+import { savedSearchSchema } from '../../search-facets/search-schemas.ts';
 
 /** The user's named searches, newest first; one record of the owner's database. */
 export interface SavedSearches {

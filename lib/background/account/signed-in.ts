@@ -10,6 +10,7 @@ import { type BatchStore, createBatchStore } from '../../lookups/journal/batch-s
 import { checkOpenLookups, checkRecords } from '../../lookups/journal/check-records.ts';
 import { type Journal, createJournal } from '../../lookups/journal/journal.ts';
 import { watchJournal } from '../../lookups/journal/watched-journal.ts';
+import { addressOf } from '../../lookups/model/ask.ts';
 import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
 import { type UsageKeeper, createUsageKeeper } from '../../lookups/spending/usage-baseline.ts';
 import type { ContactService } from '../../service/contact-service.ts';
@@ -19,7 +20,6 @@ import { type Pacer, createPacer } from '../../service/rate-limit/pacer.ts';
 import { type ServiceClock, createServiceClock } from '../../service/rate-limit/service-clock.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Caps } from '../../settings/caps.ts';
-import { addressOf } from '../views/recent-view.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
 import { withKnownTools } from './known-tools.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';

@@ -7,7 +7,7 @@ import { type Ask, isAboutPerson } from '../../lookups/model/ask.ts';
 import type { Origin } from '../../lookups/model/lookup-row.ts';
 import type { Caller } from '../../messages/message-table.ts';
 import type { Receipt } from '../../messages/protocol.ts';
-import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
+import type { ProfileRef } from '../../profile-url/index.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { LookupType, PaidTool } from '../../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
@@ -16,7 +16,8 @@ import type { Trouble } from '../../service/trouble.ts';
 import { endOf } from '../account/session-end.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { Desk } from '../context.ts';
-import { isCompanyProfile, isPersonProfile } from '../views/page-profile.ts';
+import { isPersonProfile } from '../views/page-profile.ts';
+import { readCompanyIdentifier, readPersonIdentifier } from '../views/read-identifier.ts';
 
 /** Takes on a paid lookup of a profile's person, from wherever it was asked for, and returns at once. */
 export async function startLookup(
@@ -136,29 +137,6 @@ export async function requestFor({ contacts }: SignedIn, ask: Ask, origin: Origi
 export function tagged(tags: string[] | undefined): { tags?: string[] } {
   const plain = changedTags([], { addTags: tags });
   return plain.length > 0 ? { tags: plain } : {};
-}
-
-/** In the one form that counts; null for an address that is no person's. */
-export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | null {
-  if (who.by === 'email') return { by: 'email', email: plainEmail(who.email) };
-  if (who.by !== 'url') return who;
-  const profile = parseProfileUrl(who.url);
-  return isPersonProfile(profile) ? { by: 'url', url: profile.url } : null;
-}
-
-/** In the one form that counts; null for an address that is no company's. */
-export function readCompanyIdentifier(which: CompanyIdentifier): CompanyIdentifier | null {
-  if (which.by === 'domain')
-    return {
-      by: 'domain',
-      domain: which.domain
-        .trim()
-        .toLowerCase()
-        .replace(/^www\./, ''),
-    };
-  if (which.by !== 'url') return which;
-  const profile = parseProfileUrl(which.url);
-  return isCompanyProfile(profile) ? { by: 'url', url: profile.url } : null;
 }
 
 /** An address that names nobody who can be looked up. */

@@ -1,9 +1,9 @@
 import { isAboutPerson } from '../../lookups/model/ask.ts';
+import { addressOf } from '../../lookups/model/ask.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { Desk } from '../context.ts';
 import { pageOf } from '../views/page-profile.ts';
-import { addressOf } from '../views/recent-view.ts';
 
 /**
  * Brings up what came of a lookup: the card where its page is open, else the workspace, else the page that was asked

@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
 import { emailIn } from '../../contacts/email-in.ts';
 import type { Ask } from '../../lookups/model/ask.ts';
+import { addressOf } from '../../lookups/model/ask.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import { startCompanyLookup, startPersonLookup, startVerification } from '../actions/lookups.ts';
 import { openWorkspace } from '../actions/open-answer.ts';
 import { carryOutSignIn } from '../actions/session.ts';
 import type { Desk } from '../context.ts';
 import { isCompanyProfile, isPersonProfile, profileOfPage } from '../views/page-profile.ts';
-import { addressOf } from '../views/recent-view.ts';
 import { companyPages, personPages } from './menu-patterns.ts';
 import { notifyNoAddress, notifyRefusal, notifyStanding } from './notify.ts';
 

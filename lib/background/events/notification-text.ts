@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { Verification } from '../../contacts/verification.ts';
 import { isAboutPerson } from '../../lookups/model/ask.ts';
+import { addressOf } from '../../lookups/model/ask.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { plainText } from '../../texts/plain-text.ts';
 import { troubleText } from '../../texts/trouble-text.ts';
-import { addressOf } from '../views/recent-view.ts';
 
 export interface NotificationText {
   title: string;

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { type Ask, keyOf } from '../../lookups/model/ask.ts';
+import { addressOf } from '../../lookups/model/ask.ts';
 import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import { troubleText } from '../../texts/trouble-text.ts';
@@ -7,7 +8,6 @@ import type { SignedIn } from '../account/signed-in.ts';
 import { answerOnIcon, showBadge } from '../actions/badge.ts';
 import { openAnswer } from '../actions/open-answer.ts';
 import type { Desk } from '../context.ts';
-import { addressOf } from '../views/recent-view.ts';
 import { notificationText } from './notification-text.ts';
 
 const PREFIX = 'lookup ';

@@ -17,10 +17,10 @@ import {
 } from '../actions/lookups.ts';
 import { readAccount, readSession, signOut, startSignIn } from '../actions/session.ts';
 import type { Desk } from '../context.ts';
-import { readBatch, readBatchContacts, readBatchRows, readBatches } from '../views/batch-view.ts';
 import { isCompanyProfile, isPersonPage, profileOfPage } from '../views/page-profile.ts';
 import { readActivity } from './activity.ts';
 import { readRoute, useApiKey } from './api-key.ts';
+import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
 import { checkPeople, forecastBatch, pauseBatch, resumeBatch, retryBatch, startBatch, stopBatch } from './batches.ts';
 import { previewCompany, readCompanies, readCompany, readVerification, readVerifications } from './companies.ts';
 import {

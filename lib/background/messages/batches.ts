@@ -6,8 +6,9 @@ import type { BatchPerson, PeopleCheck } from '../../messages/views/batch.ts';
 import type { LookupType } from '../../service/credits.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { notAProfile, readPersonIdentifier, requestFor, signedInTo, tagged } from '../actions/lookups.ts';
+import { notAProfile, requestFor, signedInTo, tagged } from '../actions/lookups.ts';
 import type { Desk } from '../context.ts';
+import { readPersonIdentifier } from '../views/read-identifier.ts';
 
 export interface BatchAsk {
   people: BatchPerson[];

@@ -1,5 +1,5 @@
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
-import { isCurrent, verificationView } from '../../contacts/verification.ts';
+import { isCurrent } from '../../contacts/verification.ts';
 import { type Ask, keyOf, priceOf } from '../../lookups/model/ask.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type {
@@ -11,9 +11,11 @@ import type {
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { notAProfile, readCompanyIdentifier } from '../actions/lookups.ts';
+import { notAProfile } from '../actions/lookups.ts';
 import type { Desk } from '../context.ts';
 import { callView } from '../views/call-view.ts';
+import { readCompanyIdentifier } from '../views/read-identifier.ts';
+import { verificationView } from '../views/verification-view.ts';
 
 /** Everything about one company, from the stores. */
 export async function readCompany(desk: Desk, which: CompanyIdentifier): Promise<CompanyAnswerView> {

@@ -10,9 +10,9 @@ import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { readPersonIdentifier } from '../actions/lookups.ts';
 import type { Desk } from '../context.ts';
 import { setTrashAlarm } from '../events/empty-trash.ts';
+import { readPersonIdentifier } from '../views/read-identifier.ts';
 
 /** The name of the database that holds the contacts, for a page's own worker; null when nobody is signed in. */
 export async function readContactDatabase(desk: Desk): Promise<string | null> {

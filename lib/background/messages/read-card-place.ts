@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Place } from '../../paying-click/circumstances.ts';
+import type { Place } from '../../messages/card-place.ts';
 import type { Desk } from '../context.ts';
 
 const placeSchema = z.lazy(() =>

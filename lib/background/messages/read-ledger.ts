@@ -1,10 +1,11 @@
+import { addressOf } from '../../lookups/model/ask.ts';
 import { type Spend, daysOf, differencesOf, spendsOf } from '../../lookups/spending/ledger.ts';
 import { CLOCK_SLACK_MS } from '../../lookups/spending/usage-baseline.ts';
 import type { LedgerView, SpendView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { Desk } from '../context.ts';
-import { addressOf, labelOf } from '../views/recent-view.ts';
+import { labelOf } from '../views/recent-view.ts';
 
 const MOST_SPENDS = 1_000;
 const DAY_MS = 86_400_000;

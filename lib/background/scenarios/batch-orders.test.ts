@@ -4,8 +4,8 @@ import type { Ask } from '../../lookups/model/ask.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
 import type { Desk } from '../context.ts';
+import { readBatch, readBatchRows, readBatches } from '../messages/batch-view.ts';
 import { pauseBatch, resumeBatch, retryBatch, stopBatch } from '../messages/batches.ts';
-import { readBatch, readBatchRows, readBatches } from '../views/batch-view.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import type { CrashPoint } from './mortal.fixture.ts';
 

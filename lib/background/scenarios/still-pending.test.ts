@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { compareAccount } from '../../lookups/engine/compare-account.ts';
 import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
 import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
 import { type Journal, createJournal } from '../../lookups/journal/journal.ts';
 import type { Ask } from '../../lookups/model/ask.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { creditsToday } from '../../lookups/spending/budgets.ts';
-import { compareAccount } from '../../lookups/spending/compare-account.ts';
 import { spendsOf } from '../../lookups/spending/ledger.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import type { Desk } from '../context.ts';
-import { readBatch, readBatches, readBatchRows } from '../views/batch-view.ts';
+import { readBatch, readBatches, readBatchRows } from '../messages/batch-view.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { isStillPending } from '../../lookups/engine/still-pending.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { isStillPending } from '../../lookups/model/still-pending.ts';
 import type { CallView, StillPendingView, UnsettledView } from '../../messages/views/person.ts';
 import { FREE } from '../../service/credits.ts';
 

@@ -1,7 +1,7 @@
 import type { Contact } from '../../contacts/contact.ts';
 import type { Verification } from '../../contacts/verification.ts';
 import { isForgotten } from '../../erasure/without-person.ts';
-import { type Ask, isAboutPerson } from '../../lookups/model/ask.ts';
+import { type Ask, addressOf, isAboutPerson } from '../../lookups/model/ask.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { RecentLookupView } from '../../messages/views/person.ts';
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
@@ -42,13 +42,6 @@ export function recentView(
     unsettled: unsettledView(row),
     stillPending,
   };
-}
-
-/** The page that was asked about, or null when it was asked in another way. */
-export function addressOf(ask: Ask): string | null {
-  if (ask.tool === 'email_verify' || ask.tool === 'search') return null;
-  const identifier = isAboutPerson(ask) ? ask.who : ask.which;
-  return identifier.by === 'url' ? identifier.url : null;
 }
 
 /** What was asked for, in its own words; empty for addresses and ids, which are none, and for whoever was forgotten. */

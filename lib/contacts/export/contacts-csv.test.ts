@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { PhoneView } from '../../messages/views/person.ts';
+import type { ContactPhone } from '../contact-details.ts';
 import { ANN, NOBODY } from './ann.fixture.ts';
 import { contactsCsv } from './contacts-csv.ts';
 import { phoneNumberCell } from './csv-cell.ts';
@@ -30,7 +30,7 @@ describe('the CSV file', () => {
   });
 
   it('joins what is more than three', async () => {
-    const phones = [1, 2, 3, 4, 5].map((digit): PhoneView => ({
+    const phones = [1, 2, 3, 4, 5].map((digit): ContactPhone => ({
       number: '',
       e164: `+4930123${digit}`,
       extension: digit === 5 ? '9' : null,

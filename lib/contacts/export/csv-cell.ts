@@ -1,4 +1,4 @@
-import type { PhoneView } from '../../messages/views/person.ts';
+import type { ContactPhone } from '../contact-details.ts';
 import { splitCallingCode } from './calling-code.ts';
 import { guarded } from './formula-guard.ts';
 
@@ -26,18 +26,18 @@ export function textCell(text: string): string {
  * numbers in a row are no formula and no number, so a spreadsheet keeps the text with its plus, where `+491713920042`
  * becomes 491713920042 and `+1-555-0100` becomes -654. What is no such number is guarded like any text.
  */
-export function phoneCell(phones: readonly PhoneView[]): string {
+export function phoneCell(phones: readonly ContactPhone[]): string {
   const text = phones.map((phone) => phoneText(phone, true)).join('; ');
   return ONLY_PHONES.test(text) ? quoted(text) : textCell(text);
 }
 
 /** One phone number without its extension, which has a column of its own; otherwise as `phoneCell`. */
-export function phoneNumberCell(phone: PhoneView | undefined): string {
+export function phoneNumberCell(phone: ContactPhone | undefined): string {
   const text = phone ? phoneText(phone, false) : '';
   return ONLY_PHONES.test(text) ? quoted(text) : textCell(text);
 }
 
-function phoneText({ e164, number, extension }: PhoneView, withExtension: boolean): string {
+function phoneText({ e164, number, extension }: ContactPhone, withExtension: boolean): string {
   const plain = e164 ?? number.replaceAll(/[\s().\-/\u2010-\u2015]/g, '');
   const international = E164.test(plain) ? splitCallingCode(plain) : null;
   const text = international ? `+${international.code} ${international.rest}` : number;

@@ -1,4 +1,4 @@
-import type { EmailView, JobView, PhoneView } from '../../messages/views/person.ts';
+import type { ContactEmail, Job, ContactPhone } from '../contact-details.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
 import { phoneCell, phoneNumberCell, textCell } from './csv-cell.ts';
 import { isoTime } from './iso-time.ts';
@@ -19,7 +19,7 @@ const text = (name: string, textOf: (row: AnnotatedContact) => string | null | u
 });
 
 function emailColumns(place: number): Column[] {
-  const of = (field: string, textOf: (email: EmailView) => string | null) =>
+  const of = (field: string, textOf: (email: ContactEmail) => string | null) =>
     text(`email_${place + 1}${field}`, ({ contact }) => (contact.emails[place] ? textOf(contact.emails[place]) : ''));
   return [
     of('', ({ email }) => email),
@@ -31,7 +31,7 @@ function emailColumns(place: number): Column[] {
 
 /** Phones have no validity: the service's is deprecated, and `grade` says it (docs/contract.md#phones). */
 function phoneColumns(place: number): Column[] {
-  const of = (field: string, textOf: (phone: PhoneView) => string | null) =>
+  const of = (field: string, textOf: (phone: ContactPhone) => string | null) =>
     text(`phone_${place + 1}${field}`, ({ contact }) => (contact.phones[place] ? textOf(contact.phones[place]) : ''));
   const number: Column = { name: `phone_${place + 1}`, cell: ({ contact }) => phoneNumberCell(contact.phones[place]) };
   return [
@@ -46,8 +46,7 @@ const joined = (parts: Array<string | number | null | undefined>, by: string) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(by);
 const span = (from: string | number | null, to: string | number | null) =>
   from === null && to === null ? '' : `(${from ?? ''}–${to ?? ''})`;
-const jobLine = ({ title, company, from, to }: JobView) =>
-  joined([joined([title, company], ', '), span(from, to)], ' ');
+const jobLine = ({ title, company, from, to }: Job) => joined([joined([title, company], ', '), span(from, to)], ' ');
 
 export const CSV_COLUMNS: readonly Column[] = [
   { name: 'profile_id', cell: ({ contact }) => String(contact.profileId) },

@@ -1,4 +1,5 @@
-import type { SpendView } from '../../messages/views/person.ts';
+import type { ProfileRef } from '../../profile-url/index.ts';
+import type { Price } from '../../service/credits.ts';
 import { textCell } from './csv-cell.ts';
 import { isoTime } from './iso-time.ts';
 
@@ -6,7 +7,17 @@ import { isoTime } from './iso-time.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-const COLUMNS: readonly { name: string; cell: (spend: SpendView) => string }[] = [
+/** One paid call, as the spend log lists it. `at`: ms since epoch. */
+export interface ExportedSpend {
+  at: number;
+  tool: string;
+  profile: ProfileRef;
+  name: string;
+  credits: Price;
+  outcome: string;
+}
+
+const COLUMNS: readonly { name: string; cell: (spend: ExportedSpend) => string }[] = [
   { name: 'time', cell: ({ at }) => textCell(isoTime(at)) },
   { name: 'about', cell: ({ name, profile }) => textCell(name || (profile.id ?? '')) },
   { name: 'profile_url', cell: ({ profile }) => textCell(profile.url ?? '') },
@@ -22,7 +33,7 @@ const COLUMNS: readonly { name: string; cell: (spend: SpendView) => string }[] =
  * A CSV file (RFC 4180) of what was spent, to be written as UTF-8; no cell is a formula in a spreadsheet (`guarded`).
  * @param separator as in `contactsCsv`
  */
-export function spendsCsv(spends: readonly SpendView[], separator: ',' | ';' = ','): string {
+export function spendsCsv(spends: readonly ExportedSpend[], separator: ',' | ';' = ','): string {
   const lines = [
     COLUMNS.map(({ name }) => `"${name}"`),
     ...spends.map((spend) => COLUMNS.map(({ cell }) => cell(spend))),
@@ -31,7 +42,7 @@ export function spendsCsv(spends: readonly SpendView[], separator: ',' | ';' = '
 }
 
 /** The same as JSON: `format` and `version` first, times in ISO 8601. */
-export function spendsJson(spends: readonly SpendView[]): string {
+export function spendsJson(spends: readonly ExportedSpend[]): string {
   const entries = spends.map(({ at, name, profile, tool, outcome, credits }) => ({
     time: isoTime(at),
     about: name,

@@ -1,17 +1,17 @@
-import type { EmailView, PhoneView } from '../../messages/views/person.ts';
-import { telHref } from '../../texts/contact-links.ts';
+import type { ContactEmail, ContactPhone } from '../contact-details.ts';
+import { telHref } from '../contact-links.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
 import { isoTime } from './iso-time.ts';
 import { contentLine, escaped, escapedComponent } from './vcard-line.ts';
 import { namePartsOf } from './vcard-name.ts';
 
-const EMAIL_TYPE: Record<NonNullable<EmailView['kind']>, string> = {
+const EMAIL_TYPE: Record<NonNullable<ContactEmail['kind']>, string> = {
   personal: ';TYPE=home',
   professional: ';TYPE=work',
   disposable: '',
   'role-based': ';TYPE=work',
 };
-const PHONE_TYPE: Record<PhoneView['kind'], string> = {
+const PHONE_TYPE: Record<ContactPhone['kind'], string> = {
   mobile: ';TYPE=cell',
   'direct dial': ';TYPE="work,voice"',
   other: ';TYPE=voice',
@@ -62,7 +62,7 @@ function shownName({ name, emails, phones, urls, profileId }: AnnotatedContact['
 const preference = (place: number) => Math.min(place + 1, LEAST_PREFERENCE);
 
 /** By URI with its extension, or, where there is no number to make one of, as text. */
-function phoneLine({ number, e164, extension, kind }: PhoneView, place: number): string {
+function phoneLine({ number, e164, extension, kind }: ContactPhone, place: number): string {
   const uri = extension === null || /^\d{1,8}$/.test(extension) ? telHref(e164, extension) : null;
   const text = extension === null ? number : `${number} ext. ${extension}`;
   const value = uri === null ? escaped(text) : uri;

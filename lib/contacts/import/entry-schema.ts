@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { EducationView, EmailView, EmployerView, JobView, PhoneView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { oneOf } from '../../service/schemas/lenient.ts';
+import type { Education, ContactEmail, Employer, Job, ContactPhone } from '../contact-details.ts';
 import { MAX_EMAILS, MAX_PHONES } from '../contact-of.ts';
 import type { ContactEntry } from '../export/contacts-json.ts';
 
@@ -21,7 +21,7 @@ const email = z.object({
   validity: oneOf(['valid', 'invalid', 'accept-all', 'unknown']).default(null),
   checkedAt: time.nullable().default(null),
   recommended: flag,
-} satisfies Record<keyof EmailView, z.ZodType>);
+} satisfies Record<keyof ContactEmail, z.ZodType>);
 
 const phone = z.object({
   number: z.string().min(1).max(200),
@@ -34,18 +34,18 @@ const phone = z.object({
   kind: z.enum(['mobile', 'direct dial', 'other']).catch('other'),
   grade,
   recommended: flag,
-} satisfies Record<keyof PhoneView, z.ZodType>);
+} satisfies Record<keyof ContactPhone, z.ZodType>);
 
 const employer = z.object({ name: line, domain: words, industry: words, size: words } satisfies Record<
-  keyof EmployerView,
+  keyof Employer,
   z.ZodType
 >);
 const job = z.object({ title: line.default(''), company: line.default(''), from: words, to: words } satisfies Record<
-  keyof JobView,
+  keyof Job,
   z.ZodType
 >);
 const education = z.object({ school: line, degree: words, major: words, from: year, to: year } satisfies Record<
-  keyof EducationView,
+  keyof Education,
   z.ZodType
 >);
 

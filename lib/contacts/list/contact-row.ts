@@ -1,4 +1,4 @@
-import type { Grade } from '../../messages/views/person.ts';
+import type { Grade } from '../contact-details.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import type { ContactRowView, ContactSheetView } from './list-views.ts';
 

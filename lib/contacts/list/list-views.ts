@@ -1,9 +1,10 @@
-import type { ContactView, EmailView, Grade, PhoneView } from '../../messages/views/person.ts';
-import type { LookupType } from '../../service/credits.ts';
-import type { ImportReport } from '../import/import-report.ts';
 /**
  * What the list of contacts shows. It comes from the page's own worker (lib/contacts/list), not from the background.
  */
+
+import type { LookupType } from '../../service/credits.ts';
+import type { ContactDetails, ContactEmail, Grade, ContactPhone } from '../contact-details.ts';
+import type { ImportReport } from '../import/import-report.ts';
 import type { ContactFilters, ContactSort } from '../search/contact-query.ts';
 
 export type { ContactFilters, ContactSort, ImportReport };
@@ -15,8 +16,8 @@ export interface ContactRowView {
   title: string;
   employer: string;
   /** The best ones, if there are any. */
-  email: EmailView | null;
-  phone: PhoneView | null;
+  email: ContactEmail | null;
+  phone: ContactPhone | null;
   /** Of the best email or phone; emails known to be invalid do not count. */
   grade: Grade | null;
   tags: string[];
@@ -28,7 +29,7 @@ export interface ContactRowView {
 
 /** One contact whole, with what the user added to it. */
 export interface ContactSheetView {
-  contact: ContactView;
+  contact: ContactDetails;
   /** Canonical addresses known to be this person. */
   urls: string[];
   tags: string[];

@@ -2,6 +2,7 @@
  * What the page of contacts and its worker say to each other. Both sides check what they hear: after an update
  * of the extension, an old page may hear a new worker.
  */
+
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import type { ExportFormat } from '../export/write-file.ts';

@@ -1,5 +1,5 @@
-import type { EmailView, Grade, PhoneView } from '../../messages/views/person.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
+import type { ContactEmail, Grade, ContactPhone } from '../contact-details.ts';
 import type { Contact } from '../contact.ts';
 import type { ContactFilters } from './contact-query.ts';
 
@@ -12,7 +12,7 @@ const GRADE_RANK: Record<Grade, number> = { B: 1, 'A-': 2, A: 3 };
 const TYPE_SHIFT = 2;
 const TYPE_MASK = 0b11 << TYPE_SHIFT;
 const PHONE_BIT = 1 << 4;
-const KINDS: Record<NonNullable<EmailView['kind']> | PhoneView['kind'], number> = {
+const KINDS: Record<NonNullable<ContactEmail['kind']> | ContactPhone['kind'], number> = {
   personal: 1 << 5,
   professional: 1 << 6,
   disposable: 1 << 7,

@@ -1,5 +1,5 @@
-import type { EmailView, Grade, PhoneView } from '../../messages/views/person.ts';
 import type { LookupType } from '../../service/credits.ts';
+import type { ContactEmail, Grade, ContactPhone } from '../contact-details.ts';
 
 export type ContactSort = 'best' | 'recent' | 'oldest' | 'name' | 'employer';
 
@@ -9,7 +9,7 @@ export interface ContactFilters {
   /** Of the best email or phone; emails known to be invalid do not count. */
   gradeAtLeast?: Grade;
   /** Of any email or phone. */
-  kind?: NonNullable<EmailView['kind']> | PhoneView['kind'];
+  kind?: NonNullable<ContactEmail['kind']> | ContactPhone['kind'];
   hasPhone?: boolean;
   lookupType?: LookupType;
   /** ms since epoch, included. */

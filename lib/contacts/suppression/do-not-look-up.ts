@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { type Reading, reasonOf } from '../../database/reading.ts';
-
-/** One key (identity-key.ts) of a person who is never to be looked up; the keys of one person share the profile id. */
-export interface DoNotLookUpRow {
-  key: string;
-  /** Null while it is not known whom the key names. */
-  profileId: number | null;
-  /** As it was known when they were marked; may be empty. */
-  name: string;
-  /** When they were marked, ms since epoch. */
-  at: number;
-}
+import type { DoNotLookUpRow } from '../../database/rows.ts';
 
 const wholeRow = z.lazy(() =>
   z.looseObject({ key: z.string(), profileId: z.number().nullable(), name: z.string(), at: z.number() }),

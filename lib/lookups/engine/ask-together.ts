@@ -1,6 +1,6 @@
 import { dueAt } from '../model/due.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
-import { MIN_POLL_MS } from './file-answer.ts';
+import { MIN_POLL_MS } from '../model/waits.ts';
 
 /** Ids in one call at most (docs/contract.md#check_person_status). */
 export const MAX_IDS = 100;

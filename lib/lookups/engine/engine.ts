@@ -1,15 +1,15 @@
 import type { Trouble } from '../../service/trouble.ts';
-import { withoutHalted } from '../journal/halted-batches.ts';
 import { dueAt, isStale, rebased } from '../model/due.ts';
 import type { LookupRow, LookupState } from '../model/lookup-row.ts';
+import { isStillPending } from '../model/still-pending.ts';
 import { createAskTogether } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { finish } from './file-answer.ts';
+import { withoutHalted } from './halted-batches.ts';
 import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
 import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
-import { isStillPending } from './still-pending.ts';
 import { type TakingOn, createTakingOn } from './take-on.ts';
 import { createTurnTaker } from './take-turns.ts';
 import { withoutBlocked } from './without-blocked.ts';

@@ -6,11 +6,9 @@ import type { CompanySummary } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { type PersonAsk, isAboutPerson } from '../model/ask.ts';
 import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
+import { MIN_POLL_MS } from '../model/waits.ts';
 import { type Employer, employerOf } from './employer-of.ts';
 import type { EngineParts } from './engine-parts.ts';
-
-/** The service allows one poll of one id in 3 s (docs/contract.md#check_person_status). */
-export const MIN_POLL_MS = 3_000;
 
 /** A row that is about a person. */
 export type PersonRow = LookupRow & { ask: PersonAsk };

@@ -1,7 +1,7 @@
 import type { ContactService } from '../../service/contact-service.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { Journal } from '../journal/journal.ts';
-import { MIN_POLL_MS } from './file-answer.ts';
+import { MIN_POLL_MS } from '../model/waits.ts';
 
 export interface PacedStatusOptions {
   journal: Journal;

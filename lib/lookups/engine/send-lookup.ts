@@ -2,8 +2,8 @@ import type { Turn } from '../../service/rate-limit/pacer.ts';
 import { ServiceError, troubleOf } from '../../service/service-error.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import type { AccountMark, LookupRow, LookupState } from '../model/lookup-row.ts';
-import { compareAccount } from '../spending/compare-account.ts';
 import { callTool, identifyRow } from './call-tool.ts';
+import { compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { finish } from './file-answer.ts';
 

@@ -2,7 +2,8 @@ import { covers } from '../../contacts/contact.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
-import { type Verdict, compareAccount } from '../spending/compare-account.ts';
+import { RESEND_WINDOW_MS } from '../model/waits.ts';
+import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { type PersonRow, contactFrom, fileAnswer, finish, held, isPersonRow } from './file-answer.ts';
 import { identify } from './identify.ts';
@@ -16,8 +17,6 @@ const MAX_RETRY_MS = 60_000;
 const QUIET_LOOKS = 12;
 /** Looks between searches for a person whose profile id is not known. */
 const LOOKS_PER_SEARCH = 6;
-/** A lookup that was asked for longer ago than this is not carried out, or sent again, behind the user's back. */
-export const RESEND_WINDOW_MS = 3_600_000;
 
 /**
  * Finds out, by free calls only, what became of a row in `sent` whose answer never came

@@ -5,11 +5,11 @@ import type { BatchRecord } from '../journal/batch-record.ts';
 import { isRetryable, spentOrMayBe } from '../journal/batch-tally.ts';
 import type { Standing } from '../journal/owned.ts';
 import type { FullStanding } from '../journal/rows-about.ts';
-import { tagOwned } from '../journal/tag-owned.ts';
 import { type Ask, isAboutPerson, keyOf, priceOf } from '../model/ask.ts';
 import { type LookupRow, total } from '../model/lookup-row.ts';
 import { type Committed, commit, overCap } from '../spending/budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { tagOwned } from './tag-owned.ts';
 import type { LookupRequest, TakingOn } from './take-on.ts';
 
 export interface BatchRequest {

@@ -2,12 +2,12 @@ import type { BatchReceipt, Receipt } from '../../messages/protocol.ts';
 import { FREE, type Price } from '../../service/credits.ts';
 import type { Caps } from '../../settings/caps.ts';
 import type { Standing } from '../journal/owned.ts';
-import { tagOwned } from '../journal/tag-owned.ts';
 import { type Ask, keyOf, priceOf } from '../model/ask.ts';
 import type { LookupRow, Origin } from '../model/lookup-row.ts';
+import { dismissed, isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { type Committed, creditsToday, isCapped, overCap } from '../spending/budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { dismissed, isStillPending, takenUpAgain } from './still-pending.ts';
+import { tagOwned } from './tag-owned.ts';
 import { type BatchRequest, type CheckedBatch, createTakingOnBatches } from './take-on-batch.ts';
 
 export interface LookupRequest {

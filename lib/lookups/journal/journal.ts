@@ -1,6 +1,5 @@
 import type { OwnerDatabase } from '../../database/owner-database.ts';
 import type { Price } from '../../service/credits.ts';
-import { takenUpAgain } from '../engine/still-pending.ts';
 import {
   type AccountMark,
   type CompanyRef,
@@ -12,14 +11,15 @@ import {
   isOpen,
   storedForm,
 } from '../model/lookup-row.ts';
-import { type Purchase, keep } from '../model/purchase.ts';
 import { readLookup } from '../model/read-lookup.ts';
 import { createRowReader, readRow } from '../model/row-reader.ts';
+import { takenUpAgain } from '../model/still-pending.ts';
 import { type BatchRecord, batchFact } from './batch-record.ts';
 import { claimPoll } from './claim-poll.ts';
 import { fileTags } from './file-tags.ts';
 import { isHalted, moveIntent } from './move-intent.ts';
 import { type Identity, STORES, type Subject } from './owned.ts';
+import { type Purchase, keep } from './purchase.ts';
 import {
   type FullStanding,
   blocksAnother,

@@ -1,6 +1,6 @@
 import { FREE } from '../../service/credits.ts';
-import { isStillPending, takenUpAgain } from '../engine/still-pending.ts';
 import { type AccountMark, type LookupRow, storedForm } from '../model/lookup-row.ts';
+import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { batchFact, orderIn } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
 import { type Writing, standingIn } from './owned.ts';

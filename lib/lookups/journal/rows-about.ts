@@ -1,5 +1,5 @@
-import { isDismissed } from '../engine/still-pending.ts';
 import { type LookupRow, isOpen } from '../model/lookup-row.ts';
+import { isDismissed } from '../model/still-pending.ts';
 import { type Identity, type Reading, type Standing, type Subject, keysOf, standingIn } from './owned.ts';
 
 /** Reads stored rows, the readable ones in their order. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyKey, personKey, plainEmail } from '../../contacts/identity/identity-key.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
+import { searchInputSchema } from '../../search-facets/search-schemas.ts';
 import {
   COMPANY_LOOKUP_PRICE,
   EMAIL_VERIFICATION_PRICE,
@@ -13,7 +14,6 @@ import {
 } from '../../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
-import { searchInputSchema } from '../../service/search-schemas.ts';
 
 /** A paid tool and what it is asked for (docs/contract.md#prices). */
 export type Ask = PersonAsk | CompanyAsk | VerificationAsk | SearchPageAsk;
@@ -82,6 +82,13 @@ export function priceOf({ tool }: Ask): Price {
 
 export function isAboutPerson(ask: Ask): ask is PersonAsk {
   return ask.tool === 'person_lookup' || ask.tool === 'profile_company_lookup';
+}
+
+/** The page that was asked about, or null when it was asked in another way. */
+export function addressOf(ask: Ask): string | null {
+  if (ask.tool === 'email_verify' || ask.tool === 'search') return null;
+  const identifier = isAboutPerson(ask) ? ask.who : ask.which;
+  return identifier.by === 'url' ? identifier.url : null;
 }
 
 /** The stored form. */

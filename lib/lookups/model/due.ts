@@ -1,6 +1,5 @@
-import { MIN_POLL_MS } from '../engine/file-answer.ts';
-import { RESEND_WINDOW_MS } from '../engine/settle-lookup.ts';
 import type { LookupRow, LookupState } from './lookup-row.ts';
+import { MIN_POLL_MS, RESEND_WINDOW_MS } from './waits.ts';
 
 /**
  * When this row has something to do, ms since epoch.

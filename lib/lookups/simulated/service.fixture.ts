@@ -69,8 +69,8 @@ const TOOLS = [
 ];
 
 /**
- * The service in its harshest reading (docs/contract.md#repeated-calls): every paid call that arrives is charged, repeats
- * too.
+ * The service in its harshest reading (docs/contract.md#repeated-calls): every paid call that arrives is charged,
+ * repeats too.
  */
 export function createSimulatedService({
   people,

@@ -1,9 +1,9 @@
 import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import type { Caps } from '../../settings/caps.ts';
-import { isStillPending } from '../engine/still-pending.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOpen, spentAt, total } from '../model/lookup-row.ts';
+import { isStillPending } from '../model/still-pending.ts';
 
 /** Credits that are spent, may be spent, or are about to be. */
 export interface Committed {

@@ -1,4 +1,5 @@
 /** What was spent, as the workspace's page about it asks and is told. Times are ms since epoch. */
+
 import { z } from 'zod';
 import { PAID_TOOLS, type PaidTool, type Price } from '../../service/credits.ts';
 import type { LedgerView, SpendView, StillPendingView, UnsettledView } from './person.ts';

@@ -1,4 +1,5 @@
 /** Batches as pages see them. Times are ms since epoch. */
+
 import type { AnnotatedContact } from '../../contacts/export/annotated-contact.ts';
 import type { LookupType, Price } from '../../service/credits.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';

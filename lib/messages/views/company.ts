@@ -1,30 +1,12 @@
 /** What pages are shown of companies and verifications. Times are ms since epoch. */
+
+import type { Company } from '../../contacts/company.ts';
 import type { Price } from '../../service/credits.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import type { CallView } from './person.ts';
 
-/** A bought company. `isFull`: all that `company_lookup` sells; else the five facts that came with a person. */
-export interface CompanyView {
-  companyId: number;
-  name: string;
-  domain: string | null;
-  industry: string | null;
-  employees: number | null;
-  /** As the service writes it: a number, or words. */
-  revenue: number | string | null;
-  founded: number | null;
-  description: string | null;
-  techniques: string[];
-  linkedinUrl: string | null;
-  website: string | null;
-  phone: string | null;
-  location: string | null;
-  isFull: boolean;
-  boughtAt: number;
-  /** The service's own object, whole: pages show more of it than the fields above (`lib/texts/company-record.ts`). */
-  record: Record<string, unknown>;
-}
+export type CompanyView = Company;
 
 /** One line of the list of bought companies. */
 export type CompanyLineView = Pick<

@@ -3,6 +3,17 @@
  * Nothing here is truth; a page asks again when it hears `changed`.
  * Times are ms since epoch.
  */
+
+import type {
+  ContactDetails,
+  ContactEmail,
+  ContactPhone,
+  Education,
+  Employer,
+  Grade,
+  Job,
+  Validity,
+} from '../../contacts/contact-details.ts';
 import type { ProfileRef } from '../../profile-url/index.ts';
 import type { Balance, LookupType, PaidTool, Price, UsageType } from '../../service/credits.ts';
 import type { ApiKeyGap, Trouble } from '../../service/trouble.ts';
@@ -116,66 +127,13 @@ export type LookupView =
   | { status: 'none' }
   | ((Exclude<CallView, { status: 'none' }> | StillPendingView) & { lookupType: LookupType; withCompany: boolean });
 
-export type Grade = 'A' | 'A-' | 'B';
-export type Validity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
-
-export interface EmailView {
-  email: string;
-  grade: Grade | null;
-  kind: 'personal' | 'professional' | 'disposable' | 'role-based' | null;
-  validity: Validity | null;
-  checkedAt: number | null;
-  recommended: boolean;
-}
-
-export interface PhoneView {
-  number: string;
-  /** For `tel:`; null when the service gave no E.164 form. */
-  e164: string | null;
-  extension: string | null;
-  kind: 'mobile' | 'direct dial' | 'other';
-  grade: Grade | null;
-  recommended: boolean;
-}
-
-export interface EmployerView {
-  name: string;
-  domain: string | null;
-  industry: string | null;
-  size: string | null;
-}
-
-export interface JobView {
-  title: string;
-  company: string;
-  /** As the service writes it, e.g. `2019-04` or `Present`. */
-  from: string | null;
-  to: string | null;
-}
-
-export interface EducationView {
-  school: string;
-  degree: string | null;
-  major: string | null;
-  from: number | null;
-  to: number | null;
-}
-
-/** A bought contact. Emails and phones are sorted best first; `moreEntries` counts what was cut off. */
-export interface ContactView {
-  profileId: number;
-  name: string;
-  title: string;
-  location: string;
-  emails: EmailView[];
-  phones: PhoneView[];
-  employer: EmployerView | null;
-  jobs: JobView[];
-  education: EducationView[];
-  lookupType: LookupType;
-  boughtAt: number;
-  moreEntries: number;
-}
+export type { Grade, Validity };
+export type EmailView = ContactEmail;
+export type PhoneView = ContactPhone;
+export type EmployerView = Employer;
+export type JobView = Job;
+export type EducationView = Education;
+export type ContactView = ContactDetails;
 
 /** One choice of what to buy, priced; `owned` when a contact as rich as this is already bought (free). */
 export interface OfferView {

@@ -1,8 +1,9 @@
-import type { SearchInput, SearchSubject } from '../../search-facets/search-input.ts';
+/** What pages are shown of searches by facets. */
+
+import type { SavedSearch } from '../../search-facets/search-input.ts';
 import type { Price } from '../../service/credits.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import type { CompanyAnswerView } from './company.ts';
-/** What pages are shown of searches by facets. */
 import type { CallView, PersonView } from './person.ts';
 
 /** Somebody a search found, as the service sums them up; texts may be empty. Never contact data. */
@@ -65,13 +66,4 @@ export interface FoundCompanyStanding {
   answer: CompanyAnswerView;
 }
 
-/** A search that the user named. Facets that this version does not know are kept as they are. */
-export interface SavedSearch extends Pick<SearchInput, 'query' | 'exclude'> {
-  id: string;
-  name: string;
-  subject: SearchSubject;
-  /** One of `SEARCH_ORDERS`, or of a newer version's. */
-  order: string;
-  /** ms since epoch */
-  savedAt: number;
-}
+export type { SavedSearch };

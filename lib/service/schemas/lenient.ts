@@ -3,6 +3,7 @@
  * ignored, a missing, null or mistyped one becomes null, a bad list entry is dropped, and lengths
  * are bounded so that no answer can flood a page (docs/contract.md#lenient-clients).
  */
+
 import { z } from 'zod';
 
 const MAX_TEXT = 2_000;

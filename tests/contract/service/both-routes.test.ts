@@ -3,6 +3,7 @@
  * tool server and over REST alike, against the same sandbox. Where they may differ (`ways`) is said here and nowhere
  * else.
  */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyService } from '../../../lib/background/account/create-key-service.ts';
 import type { ContactService } from '../../../lib/service/contact-service.ts';

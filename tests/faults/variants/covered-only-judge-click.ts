@@ -2,6 +2,7 @@
  * Asks only whether something covers the card, as the first check did: a click pays that the page has brought the card
  * to.
  */
+
 import type { Circumstances } from '../../../lib/paying-click/circumstances.ts';
 
 export type Doubt = 'not-whole';

@@ -1,4 +1,5 @@
 /** Builds that differ from the one that ships in one file: `VARIANT` says in which. Each has a folder of its own. */
+
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import config from '../../../wxt.config.ts';

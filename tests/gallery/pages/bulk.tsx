@@ -4,7 +4,7 @@ import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
 import { BatchRun, type BatchRunProps } from '../../../components/bulk/BatchRun.tsx';
 import { PeopleIn, type PeopleInProps } from '../../../components/bulk/PeopleIn.tsx';
 import { Review, type ReviewProps } from '../../../components/bulk/Review.tsx';
-import { PageHeading } from '../../../components/workspace/PageHeading.tsx';
+import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import type { BatchLine } from '../../../lib/messages/views/batch.ts';
 import type { AccountAnswer } from '../../../lib/messages/views/person.ts';
 import { FROM_FILE, LINES, PASTED, ROWS, batch, planned } from '../bulk-states.ts';

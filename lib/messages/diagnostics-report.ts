@@ -1,5 +1,5 @@
-import type { DiagnosticsView } from '../messages/diagnostics.ts';
-import type { SettingsView } from './settings.ts';
+import type { SettingsView } from '../settings/settings.ts';
+import type { DiagnosticsView } from './diagnostics.ts';
 
 /** What only the page knows. */
 export interface AboutBrowser {

@@ -2,9 +2,9 @@ import { i18n } from '#i18n';
 import type { Withheld } from '../../lib/settings/withheld.ts';
 import { listText } from '../../lib/texts/list-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { SITE_NAMES } from '../options/SiteSwitches.tsx';
-import { Button } from './Button.tsx';
-import { Note } from './Note.tsx';
+import { SITE_NAMES } from '../../lib/texts/site-names.ts';
+import { Button } from '../controls/Button.tsx';
+import { Note } from '../controls/Note.tsx';
 
 interface WithheldNoticeProps {
   withheld: Withheld;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { SavedSearch } from '../messages/views/search.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
+import type { SavedSearch, SearchInput } from './search-input.ts';
 
 /** As many as the service takes for one facet, each as long as it takes. */
 const values = z.lazy(() => z.array(z.string().min(1).max(2_048)).min(1).max(100));

@@ -5,11 +5,11 @@ import { spentText } from '../../lib/texts/price-text.ts';
 import { type TroubleAction, troubleText } from '../../lib/texts/trouble-text.ts';
 import { Fold } from '../controls/Fold.tsx';
 import { Note } from '../controls/Note.tsx';
-import { OfferForm } from '../person/OfferForm.tsx';
-import { BalanceLine } from './BalanceLine.tsx';
-import { PayButton } from './PayButton.tsx';
-import type { PersonActions } from './purchase-actions.ts';
-import { TroubleStep } from './TroubleStep.tsx';
+import { BalanceLine } from '../purchase/BalanceLine.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { TroubleStep } from '../purchase/TroubleStep.tsx';
+import { OfferForm } from './OfferForm.tsx';
 
 interface LookupTroubleProps {
   session: SessionView;

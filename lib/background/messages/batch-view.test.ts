@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { putEverywhere } from '../../contacts/stored-person.fixture.ts';
 import { forgetPeople } from '../../erasure/forget-people.ts';
 import { listedName } from '../../texts/batch-text.ts';
-import { createDesk } from '../messages/desk.fixture.ts';
 import { readBatch, readBatchContacts, readBatchRows } from './batch-view.ts';
+import { createDesk } from './desk.fixture.ts';
 
 test('a batch counts whoever was forgotten since, and names nobody for them', async () => {
   const desk = await createDesk();

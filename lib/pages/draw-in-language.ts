@@ -1,9 +1,9 @@
 import type { Browser } from 'webextension-polyfill';
 import { i18n } from '#i18n';
+import type { LanguageSetting } from '../i18n/languages.ts';
+import { languageOf, loadLanguage } from '../i18n/load-language.ts';
+import { textLocale } from '../i18n/locale.ts';
 import { background } from '../messages/to-background.ts';
-import type { LanguageSetting } from './languages.ts';
-import { languageOf, loadLanguage } from './load-language.ts';
-import { textLocale } from './locale.ts';
 
 type LanguageBrowser = Pick<Browser, 'extension' | 'runtime' | 'storage'>;
 

@@ -3,11 +3,11 @@ import { readAnnotatedContacts } from '../../contacts/annotated-contacts.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import { isForgotten } from '../../erasure/without-person.ts';
-import { isStillPending } from '../../lookups/engine/still-pending.ts';
 import { type BatchRecord, NOBODY } from '../../lookups/journal/batch-record.ts';
 import { type BatchPlace, placeOf, rateOf, tallyOf } from '../../lookups/journal/batch-tally.ts';
 import { isAboutPerson } from '../../lookups/model/ask.ts';
 import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
+import { isStillPending } from '../../lookups/model/still-pending.ts';
 import type {
   BatchContacts,
   BatchLine,
@@ -20,8 +20,8 @@ import type {
 } from '../../messages/views/batch.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { Desk } from '../context.ts';
-import { stillPendingView, unsettledView } from './call-view.ts';
-import { labelOf } from './recent-view.ts';
+import { stillPendingView, unsettledView } from '../views/call-view.ts';
+import { labelOf } from '../views/recent-view.ts';
 
 /**
  * Every batch, newest first. Whether it is done is told by the rows that are open; what is still pending after a day

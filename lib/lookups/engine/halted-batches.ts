@@ -1,5 +1,5 @@
-import type { EngineParts } from '../engine/engine-parts.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
+import type { EngineParts } from './engine-parts.ts';
 
 /**
  * The rows that something is to be done about: without the intents of paused batches. Those of stopped ones end here,

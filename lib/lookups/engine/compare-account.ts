@@ -1,5 +1,5 @@
-import type { EngineParts } from '../engine/engine-parts.ts';
 import { type AccountMark, type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
+import type { EngineParts } from './engine-parts.ts';
 
 /** How far back a row may have begun that is only ending now. */
 const LOOK_BACK_MS = 30 * 86_400_000;

@@ -1,5 +1,5 @@
-import type { LookupRow } from '../model/lookup-row.ts';
-import { MIN_POLL_MS } from './file-answer.ts';
+import type { LookupRow } from './lookup-row.ts';
+import { MIN_POLL_MS } from './waits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { Button } from './Button.tsx';
-import { Note } from './Note.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Note } from '../controls/Note.tsx';
 
 interface UnreadableNoticeProps {
   /** How many stored records cannot be read; null while it is not known. */

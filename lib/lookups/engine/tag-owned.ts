@@ -1,6 +1,6 @@
-import type { EngineParts } from '../engine/engine-parts.ts';
+import type { Standing } from '../journal/owned.ts';
 import { type Ask, isAboutPerson } from '../model/ask.ts';
-import type { Standing } from './owned.ts';
+import type { EngineParts } from './engine-parts.ts';
 
 /** Tags that come with a lookup are for the contact, also where it is owned already and there is nothing to look up. */
 export async function tagOwned(

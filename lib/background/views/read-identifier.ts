@@ -1,0 +1,27 @@
+import { plainEmail } from '../../contacts/identity/identity-key.ts';
+import { parseProfileUrl } from '../../profile-url/index.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import { isCompanyProfile, isPersonProfile } from './page-profile.ts';
+
+/** In the one form that counts; null for an address that is no person's. */
+export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | null {
+  if (who.by === 'email') return { by: 'email', email: plainEmail(who.email) };
+  if (who.by !== 'url') return who;
+  const profile = parseProfileUrl(who.url);
+  return isPersonProfile(profile) ? { by: 'url', url: profile.url } : null;
+}
+
+/** In the one form that counts; null for an address that is no company's. */
+export function readCompanyIdentifier(which: CompanyIdentifier): CompanyIdentifier | null {
+  if (which.by === 'domain')
+    return {
+      by: 'domain',
+      domain: which.domain
+        .trim()
+        .toLowerCase()
+        .replace(/^www\./, ''),
+    };
+  if (which.by !== 'url') return which;
+  const profile = parseProfileUrl(which.url);
+  return isCompanyProfile(profile) ? { by: 'url', url: profile.url } : null;
+}

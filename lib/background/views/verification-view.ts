@@ -1,0 +1,32 @@
+import type { Verification } from '../../contacts/verification.ts';
+import type { VerificationView } from '../../messages/views/company.ts';
+
+/**
+ * An `unknown` does not resolve on an immediate retry; one later retry is reasonable (docs/contract.md#email_verify).
+ */
+const RETRY_MS = 3_600_000;
+
+/** What pages are shown of a verification. */
+export function verificationView({
+  email,
+  status,
+  creditsCharged,
+  mxRecord,
+  checks,
+  checkedAt,
+}: Verification): VerificationView {
+  return {
+    email,
+    status,
+    creditsCharged,
+    mxRecord,
+    checks: {
+      formatValid: checks.format_valid,
+      domainValid: checks.domain_valid,
+      disposable: checks.disposable,
+      catchall: checks.catchall,
+    },
+    checkedAt,
+    retryAt: status === 'unknown' ? checkedAt + RETRY_MS : null,
+  };
+}

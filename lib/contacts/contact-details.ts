@@ -1,0 +1,62 @@
+import type { LookupType } from '../service/credits.ts';
+
+export type Grade = 'A' | 'A-' | 'B';
+export type Validity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
+
+export interface ContactEmail {
+  email: string;
+  grade: Grade | null;
+  kind: 'personal' | 'professional' | 'disposable' | 'role-based' | null;
+  validity: Validity | null;
+  checkedAt: number | null;
+  recommended: boolean;
+}
+
+export interface ContactPhone {
+  number: string;
+  /** For `tel:`; null when the service gave no E.164 form. */
+  e164: string | null;
+  extension: string | null;
+  kind: 'mobile' | 'direct dial' | 'other';
+  grade: Grade | null;
+  recommended: boolean;
+}
+
+export interface Employer {
+  name: string;
+  domain: string | null;
+  industry: string | null;
+  size: string | null;
+}
+
+export interface Job {
+  title: string;
+  company: string;
+  /** As the service writes it, e.g. `2019-04` or `Present`. */
+  from: string | null;
+  to: string | null;
+}
+
+export interface Education {
+  school: string;
+  degree: string | null;
+  major: string | null;
+  from: number | null;
+  to: number | null;
+}
+
+/** A bought contact. Emails and phones are sorted best first; `moreEntries` counts what was cut off. */
+export interface ContactDetails {
+  profileId: number;
+  name: string;
+  title: string;
+  location: string;
+  emails: ContactEmail[];
+  phones: ContactPhone[];
+  employer: Employer | null;
+  jobs: Job[];
+  education: Education[];
+  lookupType: LookupType;
+  boughtAt: number;
+  moreEntries: number;
+}
