@@ -1,77 +1,34 @@
-import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ServiceError } from '../service-error.ts';
 import {
-  NOW,
+  COMPLETE,
+  LOOKUP,
+  PAID,
+  SPEECHES,
+  failureOf,
+  openHostile,
+  raw,
+  rpcError,
+  status,
+  stream,
+} from './hostile-answers.fixture.ts';
+import {
   type Script,
   type ScriptedClient,
   type ScriptedServer,
   type Speech,
-  createScriptedClient,
+  NOW,
   result,
   sendRpc,
-  startScriptedServer,
 } from './scripted-server.fixture.ts';
-
-const LOOKUP = {
-  who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' },
-  lookupType: 'premium_lookup',
-} as const;
-const PAID = 'tools/call person_lookup';
-const COMPLETE = {
-  status: 'complete',
-  profile_id: 7,
-  name: 'Jane Example',
-  emails: [{ email: 'jane@example.com', grade: 'A' }],
-};
 
 let server: ScriptedServer;
 let client: ScriptedClient;
 async function open(speech: Speech, callTimeoutMs?: number): Promise<void> {
-  server = await startScriptedServer(speech);
-  client = createScriptedClient(server.url, { era: undefined }, callTimeoutMs);
-  await client.service.ready();
+  ({ server, client } = await openHostile(speech, callTimeoutMs));
 }
 afterEach(() => server.close());
 
-async function failureOf(promise: Promise<unknown>) {
-  const error: unknown = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ServiceError)) throw new Error(`expected a ServiceError, got ${String(error)}`);
-  expect(JSON.stringify([error.message, error.stack, error.trouble, error.cause])).not.toMatch(
-    /token-\d|jane|linkedin/i,
-  );
-  return { ...error.trouble, delivery: error.delivery };
-}
-
-const status =
-  (
-    code: number,
-    headers: Record<string, string> = {},
-    body = '{"status":0,"message":"jane@example.com token-0"}',
-  ): Script =>
-  (_call, res) => {
-    res.writeHead(code, { 'content-type': 'application/json', ...headers }).end(body);
-    return true;
-  };
-const raw = (type: string, body: string): Script => status(200, { 'content-type': type }, body);
-const rpcError =
-  (code: number): Script =>
-  ({ id }, res) => {
-    sendRpc(res, id, { error: { code, message: 'jane@example.com token-0' } });
-    return true;
-  };
-const stream =
-  (write: (res: ServerResponse, id: unknown) => void): Script =>
-  ({ id }, res) => {
-    res.writeHead(200, { 'content-type': 'text/event-stream' });
-    write(res, id);
-    return true;
-  };
-
-describe.each(['stateless', 'handshake', 'session'] as const)('a %s server', (speech) => {
+describe.each(SPEECHES)('a %s server', (speech) => {
   beforeEach(() => open(speech));
 
   test.each<[string, Script, string, string]>([
@@ -200,87 +157,6 @@ describe.each(['stateless', 'handshake', 'session'] as const)('a %s server', (sp
     });
     expect(server.count(PAID)).toBe(1);
   });
-
-  test.each([
-    'structuredContent alone',
-    'text alone',
-    'both',
-    'a stream',
-    'content of unknown kinds',
-    'without resultType',
-  ])('gives the data as %s', async (form) => {
-    const text = { content: [{ type: 'text', text: JSON.stringify(COMPLETE) }] };
-    server.script = ({ id }, res) => {
-      if (form === 'structuredContent alone') return result(res, id, { structuredContent: COMPLETE });
-      if (form === 'without resultType') {
-        sendRpc(res, id, { result: { structuredContent: COMPLETE, content: [] } });
-        return true;
-      }
-      if (form === 'text alone') return result(res, id, text);
-      if (form === 'both') return result(res, id, { structuredContent: COMPLETE, ...text });
-      if (form === 'a stream')
-        return stream((to) =>
-          to.end(
-            `: hi\n\ndata: {"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":1}}\n\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, result: { resultType: 'complete', ...text } })}\n\n`,
-          ),
-        )({ id } as never, res);
-      return result(res, id, {
-        structuredContent: COMPLETE,
-        content: [{ type: 'text', text: 'See the data.', annotations: null, x: 1 }],
-      });
-    };
-    expect(await client.service.lookupPerson(LOOKUP)).toMatchObject({ status: 'complete', profileId: 7 });
-    expect(server.count(PAID)).toBe(1);
-  });
-
-  test.each([
-    [
-      'a bare list in the text',
-      {
-        content: [
-          { type: 'text', text: JSON.stringify([COMPLETE, { id: 8, status: 'progress' }, { nonsense: 1 }, null]) },
-        ],
-      },
-    ],
-    [
-      'results in structuredContent',
-      { structuredContent: { results: [COMPLETE, { profile_id: '8', status: 'pending' }, 7] }, content: [] },
-    ],
-  ])('gives statuses as %s; what cannot be read is left out', async (_what, body) => {
-    server.script = ({ id }, res) => result(res, id, body);
-    expect(await client.service.checkStatus([7, 8])).toMatchObject([
-      { status: 'complete', profileId: 7 },
-      { status: 'pending', profileId: 8, retryAfterSeconds: 3 },
-    ]);
-  });
-
-  test('refuses a token: another one is tried, once, and the paid call goes through once', async () => {
-    server.script = ({ id, headers }, res) =>
-      headers.authorization === 'Bearer token-0'
-        ? status(401)({} as never, res)
-        : result(res, id, { structuredContent: COMPLETE, content: [] });
-    expect(await client.service.lookupPerson(LOOKUP)).toMatchObject({ status: 'complete' });
-    expect([client.refused, client.renewals(), server.count(PAID)]).toEqual([['token-0'], 1, 2]);
-  });
-
-  test('refuses every token: that asks for sign-in, and nothing was done', async () => {
-    server.script = status(401);
-    expect(await failureOf(client.service.lookupPerson(LOOKUP))).toEqual({
-      code: 'sign_in_expired',
-      delivery: 'refused',
-    });
-    expect([client.renewals(), server.count(PAID)]).toEqual([1, 2]);
-  });
-
-  test('says auth_required in a tool error: another token is tried, once', async () => {
-    server.script = ({ id }, res) =>
-      result(res, id, { isError: true, content: [], _meta: { error_code: 'auth_required' } });
-    expect(await failureOf(client.service.lookupPerson(LOOKUP))).toEqual({
-      code: 'sign_in_expired',
-      delivery: 'refused',
-    });
-    expect([client.renewals(), server.count(PAID)]).toEqual([1, 2]);
-  });
 });
 
 test('a server that asks for more input is not sent the paid call again by the library', async () => {
@@ -294,41 +170,4 @@ test('a server that asks for more input is not sent the paid call again by the l
     delivery: 'unknown',
   });
   expect(server.count(PAID)).toBe(1);
-});
-
-describe('an answer of any size', () => {
-  const LONG = 'a'.repeat(9_000_000);
-  const DEEP = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-  const complete = (id: unknown, more: string) =>
-    `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"resultType":"complete","content":[],"structuredContent":{"profile_id":7,"status":"complete",${more}}}}`;
-  beforeEach(() => open('stateless'));
-
-  test.each<[string, Script]>([
-    ['in one piece', ({ id }, res) => raw('application/json', complete(id, `"x":"${LONG}"`))({ id } as never, res)],
-    ['in one event', stream((res, id) => res.end(`data: ${complete(id, `"x":"${LONG}"`)}\n\n`))],
-    [
-      'in events without end',
-      stream((res) => {
-        const more = setInterval(() => res.write(`data: ${LONG.slice(0, 1_000_000)}\n\n`), 5);
-        res.on('close', () => clearInterval(more));
-      }),
-    ],
-  ])('is read to 8 MB, %s: said so, and not asked for again', async (_how, script) => {
-    server.script = script;
-    expect(await failureOf(client.service.lookupPerson(LOOKUP))).toEqual({
-      code: 'answer_too_large',
-      delivery: 'unknown',
-    });
-    expect(server.count(PAID)).toBe(1);
-  });
-
-  test('that is nested without end is read, or refused as unreadable; it is not asked for again', async () => {
-    server.script = ({ id }, res) => raw('application/json', complete(id, `"deep":${DEEP}`))({ id } as never, res);
-    const end = await client.service.lookupPerson(LOOKUP).then(
-      ({ status: how }) => how,
-      (error: ServiceError) => error.trouble.code,
-    );
-    expect(['complete', 'unreadable_answer']).toContain(end);
-    expect(server.count(PAID)).toBe(1);
-  });
 });

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { contact, done, offers, person, phone } from '../../tests/gallery/fixtures.ts';
+import { Card } from './Card.tsx';
+import { removeCard, showCard } from './shown-card.fixture.tsx';
+
+afterEach(removeCard);
+
+describe('the result', () => {
+  it('shows grades in words, links what is safe, and tells what is left', async () => {
+    const { page } = await showCard({
+      person: person({ lookup: done(), contact: contact({ phones: [phone('030 1', { e164: null })] }) }),
+    });
+    expect(page.text()).toContain('Confirmed');
+    expect(page.text()).toContain('Likely');
+    expect(page.links()).toEqual(['mailto:jane.example@acme-instruments.example', 'mailto:jane@example.org']);
+    expect(page.text()).toContain('118 lookups left');
+  });
+
+  it('copies one value, shows and says so', async () => {
+    const { page, given } = await showCard({ person: person({ lookup: done(), contact: contact() }) });
+    await page.click(page.button('Copy jane@example.org'));
+    expect(given.onCopy).toHaveBeenCalledExactlyOnceWith('jane@example.org');
+    expect(page.button('Copy jane@example.org').textContent).toBe('Copied');
+    expect(page.text()).toContain('jane@example.org copied');
+  });
+
+  it('says when copying was not possible', async () => {
+    const { page } = await showCard({
+      person: person({ lookup: done(), contact: contact() }),
+      onCopy: () => Promise.reject(new Error('no')),
+    });
+    await page.click(page.button('Copy all'));
+    expect(page.text()).toContain('Could not copy');
+  });
+
+  it('offers a richer lookup below a poorer one', async () => {
+    const { page, given } = await showCard({
+      person: person({
+        lookup: done('standard_lookup'),
+        contact: contact({ phones: [] }),
+        offers: offers(['standard_lookup', 'person_enrich']),
+      }),
+    });
+    expect(page.text()).toContain('Get phone numbers too');
+    await page.click(page.button('Get contact'));
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+  });
+
+  it('offers nothing more when everything is owned', async () => {
+    const { page } = await showCard({
+      person: person({
+        lookup: done(),
+        contact: contact(),
+        offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']),
+      }),
+    });
+    expect(page.buttons().some((name) => name.startsWith('Get contact'))).toBe(false);
+  });
+
+  it('counts what is not shown', async () => {
+    const { page } = await showCard({ person: person({ lookup: done(), contact: contact({ moreEntries: 7 }) }) });
+    expect(page.text()).toContain('7 more entries not shown');
+  });
+});
+
+describe('the tags of a contact', () => {
+  const section = () => document.querySelector('section[aria-label=Tags]');
+
+  it('are shown with it, and take no room where there are none', async () => {
+    const { page, given } = await showCard({
+      person: person({ lookup: done(), contact: contact(), tags: ['key account', 'Köln'] }),
+    });
+    expect([...(section()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'key account',
+      'Köln',
+    ]);
+    await page.again(<Card {...given} person={person({ lookup: done(), contact: contact() })} />);
+    expect(section()).toBeNull();
+  });
+
+  it('are folded where there are many', async () => {
+    await showCard({
+      person: person({
+        lookup: done(),
+        contact: contact(),
+        tags: Array.from({ length: 24 }, (_, index) => `client ${index}`),
+      }),
+    });
+    expect(section()?.querySelectorAll('details li')).toHaveLength(16);
+    expect(section()?.querySelector('summary')?.textContent).toBe('16 more tags');
+  });
+});

@@ -1,0 +1,20 @@
+import { ServiceError } from '../service/service-error.ts';
+import type { Machine } from './contexts.fixture.ts';
+import type { SessionRecord } from './session-record.ts';
+
+/** What it fails with. */
+export async function troubleFrom(promise: Promise<unknown>): Promise<{ code: string; delivery: string }> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ServiceError)) throw new Error(`expected a ServiceError, got ${String(error)}`);
+  return { code: error.trouble.code, delivery: error.delivery };
+}
+
+/** The sign-in that this machine has. */
+export async function readSession({ store }: Machine): Promise<SessionRecord> {
+  const session = await store.readSession();
+  if (!session) throw new Error('no session');
+  return session;
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { troubleFrom } from './asked-session.fixture.ts';
+import { type AuthServer, createAuthServer, html, json } from './auth-server.fixture.ts';
+import { HOUR, type Machine, createMachine, putSignIn } from './contexts.fixture.ts';
+
+let server: AuthServer;
+let machine: Machine;
+
+beforeEach(async () => {
+  server = createAuthServer();
+  machine = createMachine(server);
+  await putSignIn(machine, server.issue());
+});
+
+describe('signing out', () => {
+  test('revokes the refresh token and forgets everything', async () => {
+    await (
+      await machine.context().signOut()
+    )();
+    expect(server.isRevoked()).toBe(true);
+    expect(await machine.store.readSession()).toBeNull();
+    expect(await machine.accessTokens.read()).toBeNull();
+  });
+
+  test.each([
+    ['down', () => html(503), 'service_down'],
+    ['refusing', () => json({ error: 'unsupported_token_type' }, 400), 'unreadable_answer'],
+    ['unreachable', () => 'never arrives' as const, 'service_down'],
+  ])('forgets also when the service is %s, and says so', async (_what, answer, code) => {
+    server.next(answer());
+    expect(
+      await troubleFrom(
+        machine
+          .context()
+          .signOut()
+          .then((revoke) => revoke()),
+      ),
+    ).toMatchObject({ code });
+    expect(await machine.store.readSession()).toBeNull();
+    expect(await machine.accessTokens.read()).toBeNull();
+  });
+
+  test('in the middle of a refresh waits for it and revokes what it brought', async () => {
+    machine.advance(HOUR);
+    const signedOut: Promise<void>[] = [];
+    server.duringNext(() =>
+      signedOut.push(
+        machine
+          .context()
+          .signOut()
+          .then((revoke) => revoke()),
+      ),
+    );
+    expect(await machine.context().accessToken()).toBe('access-2');
+    await signedOut[0];
+    expect(server.asked).toEqual(['/token refresh_token', 'https://auth.example/revoke']);
+    expect(await machine.store.readSession()).toBeNull();
+    expect(machine.memory.items.size).toBe(0);
+  });
+
+  test('without a sign-in asks nobody', async () => {
+    await machine.store.writeSession(null);
+    await (
+      await machine.context().signOut()
+    )();
+    expect(server.asked).toEqual([]);
+  });
+});

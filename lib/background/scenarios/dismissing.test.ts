@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../lookups/ask.ts';
+import { compareAccount } from '../lookups/compare-account.ts';
+import type { EngineParts } from '../lookups/engine-parts.ts';
+import { type Journal, createJournal } from '../lookups/journal.ts';
+import { spendsOf } from '../lookups/ledger.ts';
+import type { LookupRow } from '../lookups/lookup-row.ts';
+import {
+  ASKED,
+  DAY,
+  HOUR,
+  LONG,
+  MINUTE,
+  SECOND,
+  asked,
+  leftPending,
+  open,
+  pollsAfter,
+  statusOf,
+} from './left-pending.fixture.ts';
+import { urlOf } from './lookup-world.fixture.ts';
+
+describe('dismissing', () => {
+  it(
+    'takes it out of what is open, for good, and leaves it charged in the ledger',
+    async () => {
+      const world = await leftPending();
+      expect(await world.decide('row-1', 'leave')).toEqual({ ok: true, lookupId: 'row-1' });
+      expect((await world.row('row-1')).state).toMatchObject({ status: 'left' });
+      const polls = world.service.polls.length;
+      await world.restart();
+      await world.pass(3 * DAY);
+      expect([await world.journal.open(), world.service.polls.length, world.alarms.at(-1)?.delayMs]).toEqual([
+        [],
+        polls,
+        null,
+      ]);
+      expect(spendsOf(await world.rows()).map(({ outcome }) => outcome)).toEqual(['spent']);
+    },
+    LONG,
+  );
+
+  it('is not for a lookup of less than a day', async () => {
+    const world = await open();
+    await world.ask(ASKED);
+    await world.pass(MINUTE);
+    await world.decide('row-1', 'leave');
+    expect(await statusOf(world)).toBe('pending');
+  });
+
+  it.each<[string, Ask]>([
+    ['the same way', ASKED],
+    ['another address', asked({ by: 'url', url: urlOf('ann-2') })],
+    ['their email address', asked({ by: 'email', email: 'ann@acme.example' })],
+    ['their number, for less', asked({ by: 'id', profileId: 1 }, 'standard_lookup')],
+    [
+      'the employer too',
+      { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'premium_lookup' },
+    ],
+  ])(
+    'is taken back, unpaid, when the person is asked for by %s: what came meanwhile is there',
+    async (_by, again) => {
+      const world = await leftPending({ cap: 2 }, 2 * DAY);
+      await world.decide('row-1', 'leave');
+      await world.pass(DAY);
+      await world.ask(again);
+      await world.pass(20 * SECOND);
+      expect(await statusOf(world)).toBe('complete');
+      expect((await world.contact(1))?.emails).toHaveLength(1);
+      expect(world.service.spent()).toBe(2);
+    },
+    LONG,
+  );
+
+  it.each([false, true])(
+    'is taken back in a batch as well, whether or not it is known who is meant (%s)',
+    async (isKnown) => {
+      const world = await leftPending();
+      await world.decide('row-1', 'leave');
+      const again = isKnown ? ASKED : asked({ by: 'email', email: 'ann@acme.example' });
+      await world.startBatch([again, asked({ by: 'url', url: urlOf('bob') })], 10);
+      await world.pass(20 * SECOND);
+      expect(await statusOf(world)).toBe('pending');
+      expect(world.service.work.map(({ about }) => about)).toEqual(['person 1', 'person 2']);
+    },
+    LONG,
+  );
+
+  it(
+    'and asking again over and over asks the service no sooner than it said',
+    async () => {
+      const world = await leftPending();
+      const from = world.clock.elapsed();
+      for (let times = 0; times < 20; times += 1) {
+        await world.decide('row-1', 'leave');
+        await world.ask(ASKED);
+        await world.pass(MINUTE);
+      }
+      expect(await statusOf(world)).toBe('pending');
+      expect(pollsAfter(world, from).length).toBeLessThanOrEqual(1);
+    },
+    LONG,
+  );
+
+  it(
+    'keeps an answer that comes in that moment',
+    async () => {
+      const world = await leftPending();
+      const { engine, journal } = world.parts();
+      await engine.decide('row-1', 'leave');
+      await journal.complete('row-1', {}, world.clock.now());
+      expect(await statusOf(world)).toBe('complete');
+    },
+    LONG,
+  );
+
+  it(
+    'leaves it to the user when the service does not know it any more',
+    async () => {
+      const world = await leftPending();
+      await world.decide('row-1', 'leave');
+      world.service.work.length = 0;
+      await world.pass(HOUR);
+      await world.ask(ASKED);
+      await world.pass(20 * SECOND);
+      expect(await statusOf(world)).toBe('unsettled');
+      expect(world.service.sent).toEqual(['row-1']);
+    },
+    LONG,
+  );
+
+  it(
+    'lets the account prove nothing any more: its credits may come back at any time',
+    async () => {
+      const world = await leftPending();
+      await world.decide('row-1', 'leave');
+      const parts = world.parts();
+      const mark = await parts.accounts.mark(0);
+      const bob: LookupRow = { ...(await world.row('row-1')), id: 'row-9', profileId: 2, before: mark };
+      const verdict = (journal: Journal) =>
+        compareAccount({ journal, accountMark: async () => mark, now: world.clock.now } as unknown as EngineParts, bob);
+      expect(await verdict(world.journal)).toBe('cannot-tell');
+      expect(await verdict({ ...createJournal(world.db), dismissed: async () => [], since: async () => [] })).toBe(
+        'nothing-spent',
+      );
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,36 @@
+import type { Ask } from '../lookups/ask.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { PersonIdentifier } from '../service/identifiers.ts';
+import { ACME, ANN } from './every-tool.fixture.ts';
+import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+/** ms that a test over so many simulated days may take */
+export const LONG = 120_000;
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+export const asked = (who: PersonIdentifier, lookupType: LookupType = 'premium_lookup'): Ask => ({
+  tool: 'person_lookup',
+  who,
+  lookupType,
+});
+export const ASKED = asked({ by: 'url', url: urlOf('ann') });
+const BOB = { id: 2, urls: [urlOf('bob')], found: 1 as const, outcome: 'complete' as const, ms: 0 };
+/** A world with Ann, whose lookup takes so many ms, and Bob, whose takes none. */
+export const open = (options: Partial<LookupWorldOptions> = {}, ms = NEVER) =>
+  createLookupWorld({ people: [{ ...ANN, ms }, BOB], companies: [ACME], ...options });
+
+/** A lookup that has been pending for a day and more; asked about hourly meanwhile, to spend no time on it. */
+export async function leftPending(options: Partial<LookupWorldOptions> = {}, ms = NEVER): Promise<LookupWorld> {
+  const world = await open(options, ms);
+  world.service.setRetryAfter(3_600);
+  await world.ask(ASKED);
+  await world.pass(DAY + 2 * HOUR);
+  return world;
+}
+
+export const pollsAfter = ({ service }: LookupWorld, from: number) => service.polls.filter(({ at }) => at >= from);
+export const statusOf = async (world: LookupWorld, id = 'row-1') => (await world.row(id)).state.status;
