@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../lookups/ask.ts';
-import { compareAccount } from '../lookups/compare-account.ts';
-import type { EngineParts } from '../lookups/engine-parts.ts';
-import { type Journal, createJournal } from '../lookups/journal.ts';
-import { spendsOf } from '../lookups/ledger.ts';
-import type { LookupRow } from '../lookups/lookup-row.ts';
+import { compareAccount } from '../../lookups/engine/compare-account.ts';
+import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import { type Journal, createJournal } from '../../lookups/journal/journal.ts';
+import type { Ask } from '../../lookups/model/ask.ts';
+import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { spendsOf } from '../../lookups/spending/ledger.ts';
 import {
   ASKED,
   DAY,

@@ -1,6 +1,6 @@
-import type { Ask } from '../lookups/ask.ts';
-import type { LookupType } from '../service/credits.ts';
-import type { PersonIdentifier } from '../service/identifiers.ts';
+import type { Ask } from '../../lookups/model/ask.ts';
+import type { LookupType } from '../../service/credits.ts';
+import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 

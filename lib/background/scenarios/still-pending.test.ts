@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { creditsToday } from '../lookups/budgets.ts';
-import type { EngineParts } from '../lookups/engine-parts.ts';
-import { type LookupEngine, createLookupEngine } from '../lookups/engine.ts';
-import type { Journal } from '../lookups/journal.ts';
-import type { LookupRow } from '../lookups/lookup-row.ts';
-import { readBatch, readBatchRows, readBatches } from './batch-view.ts';
-import type { Desk } from './desk.ts';
+import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
+import type { Journal } from '../../lookups/journal/journal.ts';
+import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { creditsToday } from '../../lookups/spending/budgets.ts';
+import type { Desk } from '../context.ts';
+import { readBatch, readBatchRows, readBatches } from '../messages/batch-view.ts';
 import {
   ASKED,
   DAY,
