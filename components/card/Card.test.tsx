@@ -143,7 +143,7 @@ describe('before anything is bought', () => {
   it('cannot be paid while something covers the card, and says why', async () => {
     const { page, given } = await show({ canPay: 'covered' });
     expect(page.button('Get contact').disabled).toBe(true);
-    expect(page.text()).toContain('Uncover the card to go on');
+    expect(page.text()).toContain('Something on the page is covering this card.');
     await page.click(page.button('Get contact'));
     expect(given.onGetContact).not.toHaveBeenCalled();
   });
@@ -204,7 +204,7 @@ describe('before anything is bought', () => {
   it('says "Not in the database" first, and still lets the person decide', async () => {
     const { page, given } = await show({ person: person({ preview: { status: 'unknown-person', readAt: NOW } }) });
     expect(page.text()).toContain('Not in the database');
-    await page.click(page.button('Look anyway'));
+    await page.click(page.button('Look up anyway'));
     expect(given.onGetContact).toHaveBeenCalledOnce();
   });
 
@@ -262,13 +262,13 @@ describe('while looking', () => {
 
   it('says how long it takes and that one may go on', async () => {
     const { page } = await show({ person: person({ lookup: looking }) });
-    expect(page.text()).toContain('Usually about 5 seconds. You can go on; we will tell you. 4 s');
+    expect(page.text()).toContain('Usually about 5 seconds. You can keep browsing. We’ll notify you. 4 s');
     expect(page.buttons()).toEqual(['Close']);
   });
 
   it('counts down when told to wait', async () => {
     const { page } = await show({ person: person({ lookup: { ...looking, waitingUntil: NOW + 12_000 } }) });
-    expect(page.text()).toContain('continuing in 12 s');
+    expect(page.text()).toContain('Continuing in 12 s');
   });
 });
 
@@ -297,7 +297,7 @@ describe('the result', () => {
       onCopy: () => Promise.reject(new Error('no')),
     });
     await page.click(page.button('Copy all'));
-    expect(page.text()).toContain('Could not copy');
+    expect(page.text()).toContain('Couldn’t copy');
   });
 
   it('offers a richer lookup below a poorer one', async () => {
@@ -365,9 +365,9 @@ describe('trouble', () => {
       evidence: 'cannot-tell',
     } as const;
     const { page, given } = await show({ person: person({ lookup }) });
-    expect(page.button('Ask again').textContent).toContain('may cost 1 lookup + 1 export');
-    await page.click(page.button('Leave it'));
-    await page.click(page.button('Ask again'));
+    expect(page.button('Look up again').textContent).toContain('may cost 1 lookup + 1 export');
+    await page.click(page.button('Dismiss'));
+    await page.click(page.button('Look up again'));
     expect(vi.mocked(given.onDecide).mock.calls).toEqual([
       ['l9', 'leave'],
       ['l9', 'ask-again'],

@@ -60,7 +60,7 @@ test('opening the same person again costs nothing, until they are forgotten', as
   expect(await controls.charges()).toBe(1);
 
   // "Do not look up" from the card, taken back in the popup; then forgotten, and offered at its price again.
-  await again.getByText('Forget, or do not look up').click();
+  await again.getByText('Delete or block').click();
   await again.getByRole('button', { name: 'Do not look up' }).click();
   await again.getByRole('group', { name: 'Do not look up' }).getByRole('button', { name: 'Do not look up' }).click();
   await expect(again.getByText('You marked this person “do not look up”.')).toBeVisible();
@@ -73,7 +73,9 @@ test('opening the same person again costs nothing, until they are forgotten', as
   await desk.page.bringToFront();
 
   await again.getByRole('button', { name: 'Forget this person…' }).click();
-  await expect(again.getByText(/^Forget .*Getting the contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
+  await expect(
+    again.getByText(/^Forget .*Getting this contact here again costs 1 lookup \+ 1 export\.$/),
+  ).toBeVisible();
   await pay(again, 'Yes, forget');
   await expect(again.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeVisible();
   await expect(again.locator('a[href^="mailto:"]')).toHaveCount(0);
