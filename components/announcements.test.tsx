@@ -33,7 +33,7 @@ describe('a lookup in the card', () => {
   it.each([
     ['looking', 'Looking'],
     ['done', '2 emails · 2 phones'],
-    ['trouble: lookup_failed', 'No contact information was found for this person. Nothing was spent.'],
+    ['trouble: lookup_failed', 'No contact details found for this person. Nothing was spent.'],
     ['unsettled, spent since', 'Check this lookup'],
   ])('is heard when it is %s', async (name, words) => {
     page = await render(card('offer'));
@@ -92,7 +92,7 @@ describe('a search', () => {
     page = await render(search('people'));
     const places = placesOf([
       'People',
-      'Add a criterion',
+      'Add a filter',
       'Order',
       'Select all shown',
       'Select Jane Example',
@@ -155,10 +155,10 @@ describe('an import of contacts', () => {
   it.each([
     [
       'import report',
-      '1,482 contacts added, 12 merged with what was there, 2 left out, because marked “do not look up”',
+      '1,482 contacts added, 12 merged with existing contacts, 2 skipped because they’re marked “do not look up”',
     ],
-    ['import stopped', 'A newer version of Calling Card wrote this file'],
-    ['failed', 'The file could not be read.'],
+    ['import stopped', 'This file is from a newer version of Calling Card'],
+    ['failed', 'The file couldn’t be read.'],
   ])('is heard when it has ended (%s)', async (name, words) => {
     page = await render(dialog(importing('importing')));
     const before = regions();

@@ -172,7 +172,7 @@ async function awaitIndex(page: Page): Promise<number> {
   const start = performance.now();
   await page.locator('input[type=search]').fill('zebulon quillfeather');
   await page.getByText('1 found').waitFor({ timeout: 2 * MINUTES });
-  await page.getByText('Preparing the search').waitFor({ state: 'detached', timeout: 2 * MINUTES });
+  await page.getByText('Preparing search').waitFor({ state: 'detached', timeout: 2 * MINUTES });
   await page.locator('input[type=search]').fill('');
   return performance.now() - start;
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
 describe('the account page', () => {
   it('shows plan, balances, usage, calls and rate limits; what is not counted says so', async () => {
     const { page } = await show('as it is');
-    for (const words of ['Pro plan', 'not tracked', '82 of 200', '312 of 10,000', 'Lookups, an hour', '94 of 100'])
+    for (const words of ['Pro plan', 'not tracked', '82 of 200', '312 of 10,000', 'Lookups per hour', '94 of 100'])
       expect(page.text()).toContain(words);
   });
 
@@ -74,7 +74,7 @@ describe('the account page', () => {
 
   it('asks again on a click, and says what went wrong', async () => {
     const { page, onRefresh } = await show('trouble');
-    expect(page.text()).toContain('The service is not answering.');
+    expect(page.text()).toContain('The service isn’t responding.');
     await page.click(page.button('Refresh'));
     expect(onRefresh).toHaveBeenCalledOnce();
   });

@@ -45,8 +45,8 @@ describe('the activity', () => {
 
   it('gives what waits for the user’s word its two choices, the price on the one that may cost', async () => {
     const { page, given } = await show('a month');
-    await page.click(page.button(/^Ask again.*may cost 1 lookup \+ 1 export/));
-    await page.click(page.button('Leave it'));
+    await page.click(page.button(/^Look up again.*may cost 1 lookup \+ 1 export/));
+    await page.click(page.button('Dismiss'));
     expect(vi.mocked(given.actions.onDecide).mock.calls).toEqual([
       ['l3', 'ask-again'],
       ['l3', 'leave'],
@@ -64,7 +64,7 @@ describe('the activity', () => {
       'Person with company',
       'Company',
       'Email verification',
-      'Page of a search',
+      'Search results page',
       'Total',
     ]);
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(22);
@@ -72,7 +72,7 @@ describe('the activity', () => {
 
   it('says what to do where nothing is', async () => {
     const { page, given } = await show('nothing with these filters');
-    expect(page.text()).toContain('Nothing matches');
+    expect(page.text()).toContain('No matches');
     await page.click(page.button('Show all'));
     expect(vi.mocked(given.onChoose).mock.calls).toEqual([
       [{ period: 'all', first: '', last: '', tool: null, outcome: null }],
@@ -90,6 +90,6 @@ describe('the activity', () => {
 
   it('shows a difference to what the service counts', async () => {
     const { page } = await show('days of one’s own, long names');
-    expect(page.text()).toMatch(/3 credits are not explained by this browser/);
+    expect(page.text()).toMatch(/3 credits aren’t accounted for by this browser/);
   });
 });

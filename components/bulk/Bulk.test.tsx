@@ -91,7 +91,7 @@ describe('people in', () => {
 
   it('says what to do when nobody was found', async () => {
     const { page } = await begin('nobody');
-    expect(page.text()).toContain('Nobody was found in that. Paste profile addresses');
+    expect(page.text()).toContain('No people found. Paste profile addresses');
     expect(page.button('Read the list').disabled).toBe(true);
   });
 });
@@ -102,20 +102,20 @@ describe('the review', () => {
     const text = page.text();
     for (const words of [
       '2 people to look up',
-      '1 is yours already, free',
-      '1 is marked “do not look up”',
-      '1 is being looked up already',
-      '1 is in the list twice',
-      '2 lines could not be read',
+      '1 already yours, free',
+      '1 marked “do not look up”',
+      '1 already being looked up',
+      '1 duplicate removed',
+      '2 lines couldn’t be read',
       'Line 6',
-      'This is a company or a school.',
+      'This is a company or school.',
       '118 lookups left · 240 exports left',
       '40 minutes',
     ])
       expect(text).toContain(words);
     await page.click(page.button(/^Look up 2 people.*at most 2 lookups \+ 2 exports/));
     expect(given.onStart).toHaveBeenCalledOnce();
-    expect(said()).toContain('The list is checked. 2 people to look up.');
+    expect(said()).toContain('List checked. 2 people to look up.');
   });
 
   it('says before the start what it would use up, of the credits and of the calls of the day', async () => {
@@ -127,10 +127,10 @@ describe('the review', () => {
     });
     const { page } = await review({ account: answer({ account: scarce }) });
     for (const words of [
-      'Your balance does not cover everybody.',
-      'At most, this leaves 0 of 2 in “Lookups”.',
-      '“Exports”: 2 needed at most, 1 left.',
-      'Takes about 6 calls, and 4 are left today.',
+      'Your balance doesn’t cover everyone.',
+      'This could leave as few as 0 of 2 in “Lookups”.',
+      '“Exports”: up to 2 needed, 1 left.',
+      'Takes about 6 calls, and you have 4 left today.',
     ])
       expect(page.text()).toContain(words);
   });
@@ -138,10 +138,10 @@ describe('the review', () => {
   it('prices the company too, and keeps to the cap, to today’s and to every batch’s', async () => {
     const { page } = await review({ plan: planned(PASTED, {}, { withCompany: true, cap: '7' }) });
     expect(page.button(/^Look up 2 people/).textContent).toContain('2 lookups + 2 exports + 2 company exports');
-    expect(page.text()).toContain('The cap leaves out 3 people.');
+    expect(page.text()).toContain('This limit leaves out 3 people.');
     await page.remove();
     const second = await review({ plan: planned(PASTED, {}, { room: 1 }) });
-    expect(second.page.text()).toContain('Today’s cap leaves out 4 people.');
+    expect(second.page.text()).toContain('Today’s limit leaves out 4 people.');
   });
 
   it.each(['ten', '-1', '1.5', '1e3'])('starts nothing with a cap of %j', async (cap) => {
@@ -161,19 +161,19 @@ describe('the review', () => {
         },
       }),
     });
-    expect(page.text()).toContain('Your balance does not cover everybody.');
+    expect(page.text()).toContain('Your balance doesn’t cover everyone.');
   });
 
   it('offers each column every meaning, and gives a meaning to one column only', async () => {
     const { page, given } = await review({ draft: FROM_FILE, plan: planned(FROM_FILE), encoding: 'auto' });
     const select = [...document.querySelectorAll('select')].find(
-      (one) => one.labels?.[0]?.textContent === 'What “Where” is',
+      (one) => one.labels?.[0]?.textContent === 'What “Where” contains',
     );
     if (!select) throw new Error('no such column');
     select.value = 'name';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     expect(given.onColumns).toHaveBeenCalledExactlyOnceWith({ email: 2, name: 1 });
-    expect(page.text()).toContain('The first row is a heading');
+    expect(page.text()).toContain('The first row is a header');
   });
 });
 
@@ -182,8 +182,8 @@ describe('a batch', () => {
     const { page } = await run();
     for (const words of [
       '365 of 500',
-      '15 a minute',
-      'about 78 minutes to go',
+      '15 per minute',
+      'about 78 minutes left',
       '323 lookups + 323 exports',
       '135 lookups + 135 exports',
       'contacts 334',
@@ -204,15 +204,15 @@ describe('a batch', () => {
 
   it('asks for the user’s word where the answer never came, with the price', async () => {
     const { page, given } = await run();
-    await page.click(page.button(/^Ask again.*may cost 1 lookup \+ 1 export/));
+    await page.click(page.button(/^Look up again.*may cost 1 lookup \+ 1 export/));
     expect(given.onDecide).toHaveBeenCalledExactlyOnceWith('l7', 'ask-again');
   });
 
   it('is stopped only when that is confirmed', async () => {
     const { page, given } = await run();
     await page.click(page.button('Stop'));
-    expect(page.text()).toContain('The 131 people left are not looked up and cost nothing.');
-    await page.click(page.button('Do not stop'));
+    expect(page.text()).toContain('The 131 people left won’t be looked up and cost nothing.');
+    await page.click(page.button('Keep running'));
     expect(given.onStop).not.toHaveBeenCalled();
     await page.click(page.button('Stop'));
     await page.click(page.button('Stop the batch'));
@@ -224,7 +224,7 @@ describe('a batch', () => {
       status: 'paused',
       trouble: { code: 'insufficient_credits', creditType: 'lookup' },
     });
-    expect(page.text()).toContain('Out of lookup credits. The batch has paused itself.');
+    expect(page.text()).toContain('You’re out of lookup credits. Paused automatically.');
     await page.click(page.button(/^Resume.*at most 131 lookups \+ 131 exports/));
     expect(given.onResume).toHaveBeenCalledOnce();
     expect(page.buttons().some((name) => name.startsWith('Pause'))).toBe(false);

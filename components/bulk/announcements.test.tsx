@@ -75,7 +75,7 @@ function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}
 describe('a list of people', () => {
   it('is reached in the order of the eye: pasted, from a file, from the tabs', async () => {
     page = await render(<PeopleIn fault={null} onText={nothing} onFile={nothing} onTabs={nothing} />);
-    expect(isInOrder(['Paste a list', 'Choose a file', 'Use the open tabs', 'Or choose people in a search'])).toBe(
+    expect(isInOrder(['Paste a list', 'Choose a file', 'Use the open tabs', 'Or select people in a search'])).toBe(
       true,
     );
   });
@@ -87,7 +87,7 @@ describe('a list of people', () => {
     page = await render(begin(null));
     const before = alerts();
     await page.again(begin('nobody'));
-    expect(before.map(({ textContent }) => textContent).join('')).toContain('Nobody was found in that.');
+    expect(before.map(({ textContent }) => textContent).join('')).toContain('No people found.');
   });
 
   it('is heard when it is checked, or why it cannot be', async () => {
@@ -95,7 +95,7 @@ describe('a list of people', () => {
     const [before, urgent] = [regions(), alerts()];
     expect(said(before)).toBe('');
     await page.again(review());
-    expect(said(before)).toMatch(/The list is checked. \d+ people to look up\./);
+    expect(said(before)).toMatch(/List checked. \d+ people to look up\./);
     await page.again(review({ trouble: { code: 'offline' } }));
     expect(urgent.map(({ textContent }) => textContent).join('')).not.toBe('');
   });
@@ -104,10 +104,10 @@ describe('a list of people', () => {
     page = await render(review());
     expect(
       isInOrder([
-        'Use another list',
+        'Use a different list',
         'Email + phone',
         'With company',
-        'Name of this batch',
+        'Batch name',
         'Spend no more than',
         'Tags',
         'Look up',
@@ -146,6 +146,6 @@ describe('a batch', () => {
 
   it('is reached in the order of the eye: the way back, what to do with it, then its people', async () => {
     page = await render(run());
-    expect(isInOrder(['All batches', 'Pause', 'Stop', 'Everybody'])).toBe(true);
+    expect(isInOrder(['All batches', 'Pause', 'Stop', 'Everyone'])).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ describe('before anything is bought', () => {
   it('cannot be paid while something covers the card, and says why', async () => {
     const { page, given } = await showCard({ canPay: 'covered' });
     expect(page.button('Get contact').disabled).toBe(true);
-    expect(page.text()).toContain('Uncover the card to go on');
+    expect(page.text()).toContain('Something on the page is covering this card.');
     await page.click(page.button('Get contact'));
     expect(given.onGetContact).not.toHaveBeenCalled();
   });
@@ -100,7 +100,7 @@ describe('before anything is bought', () => {
   it('says "Not in the database" first, and still lets the person decide', async () => {
     const { page, given } = await showCard({ person: person({ preview: { status: 'unknown-person', readAt: NOW } }) });
     expect(page.text()).toContain('Not in the database');
-    await page.click(page.button('Look anyway'));
+    await page.click(page.button('Look up anyway'));
     expect(given.onGetContact).toHaveBeenCalledOnce();
   });
 

@@ -31,7 +31,7 @@ describe('the result', () => {
       onCopy: () => Promise.reject(new Error('no')),
     });
     await page.click(page.button('Copy all'));
-    expect(page.text()).toContain('Could not copy');
+    expect(page.text()).toContain('Couldn’t copy');
   });
 
   it('offers a richer lookup below a poorer one', async () => {

@@ -42,9 +42,9 @@ describe('trouble', () => {
       evidence: 'cannot-tell',
     } as const;
     const { page, given } = await showCard({ person: person({ lookup }) });
-    expect(page.button('Ask again').textContent).toContain('may cost 1 lookup + 1 export');
-    await page.click(page.button('Leave it'));
-    await page.click(page.button('Ask again'));
+    expect(page.button('Look up again').textContent).toContain('may cost 1 lookup + 1 export');
+    await page.click(page.button('Dismiss'));
+    await page.click(page.button('Look up again'));
     expect(vi.mocked(given.onDecide).mock.calls).toEqual([
       ['l9', 'leave'],
       ['l9', 'ask-again'],

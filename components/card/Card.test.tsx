@@ -40,13 +40,13 @@ describe('while looking', () => {
 
   it('says how long it takes and that one may go on', async () => {
     const { page } = await showCard({ person: person({ lookup: looking }) });
-    expect(page.text()).toContain('Usually about 5 seconds. You can go on; we will tell you. 4 s');
+    expect(page.text()).toContain('Usually about 5 seconds. You can keep browsing. We’ll notify you. 4 s');
     expect(page.buttons()).toEqual(['Close']);
   });
 
   it('counts down when told to wait', async () => {
     const { page } = await showCard({ person: person({ lookup: { ...looking, waitingUntil: NOW + 12_000 } }) });
-    expect(page.text()).toContain('continuing in 12 s');
+    expect(page.text()).toContain('Continuing in 12 s');
   });
 });
 

@@ -63,7 +63,7 @@ describe('before a company is bought', () => {
   it('says "not in the database" before anyone pays', async () => {
     const { page, actions } = await show({ preview: { status: 'unknown-company', readAt: NOW } });
     expect(page.text()).toContain('Not in the database');
-    await page.click(page.button('Look anyway'));
+    await page.click(page.button('Look up anyway'));
     expect(actions.onGetCompany).toHaveBeenCalledOnce();
   });
 
@@ -71,7 +71,7 @@ describe('before a company is bought', () => {
     const { page } = await show({
       lookup: { status: 'trouble', lookupId: 'l', endedAt: NOW, trouble: { code: 'not_found' }, spent: NOTHING },
     });
-    expect(page.text()).toContain('does not know this company');
+    expect(page.text()).toContain('This company isn’t in the service’s database.');
     expect(page.text()).toContain('Nothing was spent.');
   });
 
@@ -89,7 +89,7 @@ describe('a bought company', () => {
       '$18.4M',
       '+12%',
       '1987',
-      'Not listed',
+      'Not publicly traded',
       'PostgreSQL',
       'Series A',
       'Executive Hire',
@@ -120,7 +120,7 @@ describe('a bought company', () => {
 
   it('of which only five facts came with a person offers the rest at its price', async () => {
     const { page, actions } = await show({ company: company(FIVE_FACTS) });
-    await page.click(page.button(/Get the whole company profile.*1 company export/));
+    await page.click(page.button(/Get the full company profile.*1 company export/));
     expect(actions.onGetCompany).toHaveBeenCalledOnce();
   });
 });

@@ -219,8 +219,8 @@ describe('searching', () => {
 
   it('says one sentence when the contacts cannot be shown, and offers to try again', async () => {
     const { page, actions } = await show('trouble: no worker');
-    expect(page.text()).toContain('Nothing is lost.');
-    await page.click(page.button('Load this page again'));
+    expect(page.text()).toContain('Nothing was lost.');
+    await page.click(page.button('Reload this page'));
     expect(actions.onReload).toHaveBeenCalledOnce();
   });
 });
@@ -242,12 +242,14 @@ describe('what was done', () => {
     await page.click(page.button('Undo'));
     expect(undo).toHaveBeenCalled();
     await again({ change: { ...deleted, isStuck: true } });
-    expect(page.text()).toContain('Bringing back failed. Please try again.');
+    expect(page.text()).toContain('Couldn’t restore. Please try again.');
     expect(page.buttons()).toContain('Undo');
     await again({ change: deleted, now: NOW + 600_000 });
     expect(page.buttons()).not.toContain('Undo');
     await again({ change: { change: 'restored', count: 1, gone: 1 } });
-    expect(page.text()).toContain('1 contact is back. 1 could not be brought back: more than ten minutes had passed.');
+    expect(page.text()).toContain(
+      '1 contact restored. 1 couldn’t be restored because more than ten minutes had passed.',
+    );
   });
 
   it('takes the focus that went with the choice, next to the way back', async () => {

@@ -54,13 +54,13 @@ describe('entering a key', () => {
   it('is folded away beside signing in, and says what a key is and where it goes', async () => {
     const { page } = await show(BY_TOOLS);
     expect(isOpen()).toBe(false);
-    expect(page.text()).toContain('Whoever has it can spend your credits');
-    expect(page.text()).not.toContain('that sign-in ends');
+    expect(page.text()).toContain('Anyone who has it can spend your credits');
+    expect(page.text()).not.toContain('using a key signs you out');
   });
 
   it('says beforehand that a sign-in ends with it, and what is owned stays', async () => {
     const { page } = await show({ ...BY_TOOLS, signedIn: true });
-    expect(page.text()).toContain('that sign-in ends. What you own stays.');
+    expect(page.text()).toContain('using a key signs you out. Everything you own stays here.');
   });
 
   it('hides what is typed, and the browser is not asked to remember it', async () => {
@@ -75,15 +75,15 @@ describe('entering a key', () => {
     await page.click(page.button('Use this key'));
     expect(onUseKey).toHaveBeenCalledExactlyOnceWith(KEY, null);
     expect(page.field('API key').value).toBe('');
-    expect(page.text()).toContain('The key works, and is in use.');
+    expect(page.text()).toContain('The key works and is in use.');
     expect(document.body.innerHTML).not.toContain(KEY);
   });
 
   it('can go to another address, with the enter key', async () => {
     const { page, onUseKey } = await show(BY_TOOLS);
     await page.type(page.field('API key'), KEY);
-    await page.type(page.field('Address of the REST API'), ' https://api.other.example/v2/api ');
-    await page.submit(page.field('Address of the REST API'));
+    await page.type(page.field('REST API address'), ' https://api.other.example/v2/api ');
+    await page.submit(page.field('REST API address'));
     expect(onUseKey).toHaveBeenCalledExactlyOnceWith(KEY, 'https://api.other.example/v2/api');
   });
 
@@ -96,10 +96,10 @@ describe('entering a key', () => {
   ])('never sends the key to %s, and says why', async (address) => {
     const { page, onUseKey } = await show(BY_TOOLS);
     await page.type(page.field('API key'), KEY);
-    await page.type(page.field('Address of the REST API'), address);
+    await page.type(page.field('REST API address'), address);
     await page.submit(page.field('API key'));
     expect(onUseKey).not.toHaveBeenCalled();
-    expect(page.field('Address of the REST API').getAttribute('aria-invalid')).toBe('true');
+    expect(page.field('REST API address').getAttribute('aria-invalid')).toBe('true');
     expect(page.field('API key').value).toBe(KEY);
   });
 
@@ -108,7 +108,7 @@ describe('entering a key', () => {
     const { page, onUseKey } = await show(BY_TOOLS, () => promise);
     await page.type(page.field('API key'), KEY);
     await page.click(page.button('Use this key'));
-    const button = page.button('Trying the key');
+    const button = page.button('Checking the key');
     expect(button.disabled).toBe(true);
     await page.click(button);
     await page.type(page.field('API key'), `${KEY}0`);
@@ -122,16 +122,16 @@ describe('entering a key', () => {
     [
       'the service does not take it',
       refused({ code: 'key_refused' }),
-      'Nothing was changed. The service does not accept this key.',
+      'The service rejected this key. Nothing was changed.',
     ],
-    ['it is none', refused({ code: 'validation_error', field: 'api_key', reason: '' }), 'This is not an API key'],
-    ['the organisation forbids it', refused({ code: 'set_by_policy' }), 'organisation'],
+    ['it is none', refused({ code: 'validation_error', field: 'api_key', reason: '' }), 'This isn’t an API key'],
+    ['the organisation forbids it', refused({ code: 'set_by_policy' }), 'organization'],
     [
       'the browser may not talk to the address',
       refused({ code: 'permission_missing', origin: 'https://api.other.example' }),
       'api.other.example',
     ],
-    ['the worker died', null, 'Could not be saved'],
+    ['the worker died', null, 'Couldn’t save'],
   ])('says so where %s, and keeps what was typed for another try', async (_case, answer, sentence) => {
     const { page } = await show(BY_TOOLS, answer ?? (() => Promise.reject(new Error('gone'))));
     await page.type(page.field('API key'), KEY);
@@ -170,7 +170,7 @@ describe('a key in use', () => {
     expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('sends none'),
       expect.stringContaining('before you pay'),
-      expect.stringContaining('Searching for companies'),
+      expect.stringContaining('Company search'),
       expect.stringContaining('Tags'),
       expect.stringContaining('version'),
     ]);

@@ -20,10 +20,10 @@ afterEach(async () => {
 
 describe('the service address', () => {
   it.each([
-    ['nonsense', 'This is not a web address.'],
-    ['http://contacts.example', 'must begin with https://'],
-    ['javascript:alert(1)', 'This is not a web address.'],
-    ['https://user:secret@contacts.example', 'This is not a web address.'],
+    ['nonsense', 'This isn’t a web address.'],
+    ['http://contacts.example', 'must start with https://'],
+    ['javascript:alert(1)', 'This isn’t a web address.'],
+    ['https://user:secret@contacts.example', 'This isn’t a web address.'],
   ])('refuses %s and says why', async (address, words) => {
     const { page, given } = await show();
     await page.type(page.field('Service address'), address);
@@ -51,14 +51,14 @@ describe('the service address', () => {
     });
     await page.type(page.field('Service address'), 'https://b.example');
     await page.click(page.button('Use this address'));
-    expect(document.body.textContent).toContain('The browser does not allow connecting to https://b.example yet.');
+    expect(document.body.textContent).toContain('Calling Card needs permission to connect to https://b.example.');
     expect(page.field('Service address').value).toBe('https://b.example');
   });
 
   it('asks the browser for what it does not allow, all of it at once', async () => {
     const withheld = { service: 'https://b.example', sites: ['linkedin', 'x'] } as const;
     const { page, given } = await show({ settings: settings({ withheld }) });
-    expect(page.text()).toMatch(/talk to https:\/\/b\.example[\s\S]*show on LinkedIn, X/);
+    expect(page.text()).toMatch(/connect to https:\/\/b\.example[\s\S]*show the button on LinkedIn, X/);
     await page.click(page.button('Allow'));
     expect(given.onAllow).toHaveBeenCalledExactlyOnceWith(withheld);
   });
@@ -90,8 +90,8 @@ describe('the cap', () => {
     ['0', { dailyCap: 0 }],
   ])('keeps %j', async (typed, patch) => {
     const { page, given } = await show();
-    await page.type(page.field('Cap on credits a day'), typed);
-    await page.submit(page.field('Cap on credits a day'));
+    await page.type(page.field('Daily credit limit'), typed);
+    await page.submit(page.field('Daily credit limit'));
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith(patch);
   });
 
@@ -100,7 +100,7 @@ describe('the cap', () => {
     ['Exports', { personExportCap: 7 }],
     ['Company exports', { companyExportCap: 7 }],
     ['Email verifications', { emailVerificationCap: 7 }],
-    ['Cap on one batch', { batchCap: 7 }],
+    ['Limit per batch', { batchCap: 7 }],
   ])('of %s is kept too', async (label, patch) => {
     const { page, given } = await show();
     await page.type(page.field(label), '7');
@@ -110,8 +110,8 @@ describe('the cap', () => {
 
   it.each(['-3', '1.5', '1000001', 'many'])('refuses %j', async (typed) => {
     const { page, given } = await show();
-    await page.type(page.field('Cap on credits a day'), typed);
-    await page.submit(page.field('Cap on credits a day'));
+    await page.type(page.field('Daily credit limit'), typed);
+    await page.submit(page.field('Daily credit limit'));
     expect(given.onSave).not.toHaveBeenCalled();
   });
 });
@@ -141,13 +141,13 @@ it('deletes everything only after asking, with the safe answer in focus', async 
 describe('records that cannot be read', () => {
   it('can be saved as a file', async () => {
     const { page, given } = await show({ unreadable: 2 });
-    expect(page.text()).toContain('2 stored records cannot be read.');
-    await page.click(page.button('Save them as a file'));
+    expect(page.text()).toContain('2 stored records can’t be read.');
+    await page.click(page.button('Save them to a file'));
     expect(given.onExportUnreadable).toHaveBeenCalledOnce();
   });
 
   it('are not mentioned when there are none', async () => {
     const { page } = await show();
-    expect(page.buttons()).not.toContain('Save them as a file');
+    expect(page.buttons()).not.toContain('Save them to a file');
   });
 });

@@ -62,7 +62,7 @@ describe('every change is kept at once', () => {
         button: { shown: true, hiddenOn: [], top: { 'a.example': 5 }, edge: 'right', sites: ['linkedin'] },
       }),
     });
-    await page.click(page.button('Reset the position'));
+    await page.click(page.button('Reset position'));
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ forgetPlaces: true });
   });
 });
@@ -77,7 +77,7 @@ describe('other sites', () => {
   it('say so when the browser was told no', async () => {
     const { page } = await show({ onSite: () => Promise.reject(new Error('no')) });
     await page.click(page.toggle('GitHub'));
-    expect(page.text()).toContain('Could not be saved');
+    expect(page.text()).toContain('Couldn’t save');
   });
 });
 
@@ -95,19 +95,19 @@ describe('what the organisation has set', () => {
     expect(page.field('Service address').disabled).toBe(true);
     for (const label of ['Show the button on profile pages', 'GitHub']) expect(page.toggle(label).disabled).toBe(true);
     expect(page.button('Export everything').disabled).toBe(true);
-    for (const words of ['Set by your organisation', 'at most 10', '30 days at most', 'only as: CSV'])
+    for (const words of ['Set by your organization', 'at most 10', '30 days at most', 'only as: CSV'])
       expect(page.text()).toContain(words);
-    await page.type(page.field('Cap on credits a day'), '11');
-    await page.submit(page.field('Cap on credits a day'));
+    await page.type(page.field('Daily credit limit'), '11');
+    await page.submit(page.field('Daily credit limit'));
     expect(given.onSave).not.toHaveBeenCalled();
-    await page.type(page.field('Cap on credits a day'), '9');
-    await page.submit(page.field('Cap on credits a day'));
+    await page.type(page.field('Daily credit limit'), '9');
+    await page.submit(page.field('Daily credit limit'));
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ dailyCap: 9 });
   });
 
   it('is not mentioned where nothing is set', async () => {
     const { page } = await show();
-    expect(page.text()).not.toContain('organisation');
+    expect(page.text()).not.toContain('organization');
     expect(page.field('Service address').disabled).toBe(false);
   });
 });
@@ -122,13 +122,13 @@ it('shows the shortcuts as the browser has them, and leads to where they are cha
 it('exports everything, and says when that failed', async () => {
   const { page } = await show({ onExportEverything: () => Promise.reject(new Error('no')) });
   await page.click(page.button('Export everything'));
-  expect(page.text()).toContain('Not all of it could be exported.');
+  expect(page.text()).toContain('Some of it couldn’t be exported.');
 });
 
 it('shows the whole report before it is copied or saved', async () => {
   const { page, given } = await show();
   expect(page.text()).toContain('"extension": "0.1.0"');
-  await page.click(page.button('Save as a file'));
+  await page.click(page.button('Save to a file'));
   expect(given.onSaveDiagnostics).toHaveBeenCalledExactlyOnceWith(REPORT);
 });
 

@@ -54,7 +54,9 @@ describe('a person who is owned', () => {
   it('can be forgotten and kept out in one go', async () => {
     const { page: shown, privacy } = await show(OWNED);
     await shown.click(shown.button('Forget this person…'));
-    await shown.click(shown.toggle('And do not look this person up again (the name and addresses are kept for that)'));
+    await shown.click(
+      shown.toggle('Also, don’t look this person up again (their name and addresses are kept for this)'),
+    );
     await shown.click(shown.button('Yes, forget'));
     expect(privacy.onForget).toHaveBeenCalledExactlyOnceWith(OWNED.contact?.profileId, true);
   });

@@ -86,11 +86,11 @@ describe('the account', () => {
   });
 
   it('says what this browser spent beside what the service counts, and what nothing here explains', async () => {
-    expect((await show()).page.text()).toMatch(/This browser 12 since (3 Nov|Nov 3) · the service counts 12/);
+    expect((await show()).page.text()).toMatch(/Since (3 Nov|Nov 3): 12 in this browser, 12 per the service/);
     await page?.remove();
     const { page: another } = await show({ ledger: ledger(2) });
-    expect(another.text()).toMatch(/This browser 12 since (3 Nov|Nov 3) · the service counts 14/);
-    expect(another.text()).toContain('2 credits are not explained by this browser.');
+    expect(another.text()).toMatch(/Since (3 Nov|Nov 3): 12 in this browser, 14 per the service/);
+    expect(another.text()).toContain('2 credits aren’t accounted for by this browser.');
   });
 
   it('does not stumble over what the service left out', async () => {
@@ -126,7 +126,7 @@ describe('the person on this tab', () => {
 
   it('tells how to get one when there is none', async () => {
     const { page } = await show({ person: 'no-profile' });
-    expect(page.text()).toContain('Open a person’s profile page');
+    expect(page.text()).toContain('Open someone’s profile page');
   });
 });
 
@@ -169,8 +169,8 @@ describe('a lookup that nobody can settle', () => {
       const { page, given } = await show({ recent: [unsettled(tool, 'Acme', price)] });
       expect(page.text()).toContain('Acme');
       expect(page.text()).toContain(words);
-      await page.click(page.button('Ask again'));
-      await page.click(page.button('Leave it'));
+      await page.click(page.button('Look up again'));
+      await page.click(page.button('Dismiss'));
       expect(vi.mocked(given.onDecide).mock.calls).toEqual([
         ['Acme', 'ask-again'],
         ['Acme', 'leave'],
@@ -206,7 +206,7 @@ describe('a lookup that nobody can settle', () => {
       evidence: 'cannot-tell',
     } as const;
     const { page } = await show({ person: person({ lookup }) });
-    expect(page.buttons().filter((name) => name.startsWith('Ask again'))).toHaveLength(1);
+    expect(page.buttons().filter((name) => name.startsWith('Look up again'))).toHaveLength(1);
   });
 });
 
@@ -259,7 +259,7 @@ describe('what the browser does not allow', () => {
   it('is said of the button on this site', async () => {
     const { page } = await show({ withheld: { service: null, sites: ['linkedin'] } });
     expect(filled()).toEqual([expect.stringContaining('Get contact')]);
-    expect(page.text()).toContain('does not let the button show on LinkedIn');
+    expect(page.text()).toContain('needs permission to show the button on LinkedIn');
   });
 
   it('is not mentioned where everything is allowed', async () => {
@@ -269,8 +269,8 @@ describe('what the browser does not allow', () => {
 
 describe('records that cannot be read', () => {
   it.each([
-    [1, '1 stored record cannot be read. It is kept; everything else works.'],
-    [3, '3 stored records cannot be read. They are kept; everything else works.'],
+    [1, '1 stored record can’t be read. It’s kept; everything else works.'],
+    [3, '3 stored records can’t be read. They’re kept; everything else works.'],
   ])('%i are said in one sentence', async (unreadable, words) => {
     const { page } = await show({ unreadable });
     expect(page.text()).toContain(words);
@@ -278,7 +278,7 @@ describe('records that cannot be read', () => {
 
   it.each([0, null])('are not mentioned when there are none: %s', async (unreadable) => {
     const { page } = await show({ unreadable });
-    expect(page.text()).not.toContain('cannot be read');
+    expect(page.text()).not.toContain('can’t be read');
   });
 });
 

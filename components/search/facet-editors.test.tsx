@@ -46,8 +46,8 @@ async function editorOf(
   for (const other of shown.buttons())
     if (other.startsWith('Remove ') && other !== `Remove ${label}`) await shown.click(shown.button(other));
   if (!shown.buttons().includes(`Remove ${label}`)) {
-    await shown.click(shown.button('Add a criterion'));
-    await shown.type(shown.field('Find a criterion'), label);
+    await shown.click(shown.button('Add a filter'));
+    await shown.type(shown.field('Find a filter'), label);
     await shown.click(shown.button(new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}$`)));
   }
   const form = [...document.querySelectorAll('form')].find((each) => each.getAttribute('aria-label') === label);
@@ -146,7 +146,7 @@ describe('every facet of both searches is found by its name, takes a value, and 
     const written = await fill(facet, editor);
     expect(sent()).toEqual({ query: { [name]: [written] }, exclude: {} });
     if (facet.joins === 'all') return;
-    await editor.page.click(editor.page.button(/: leave out instead$/));
+    await editor.page.click(editor.page.button(/: exclude instead$/));
     expect(sent()).toEqual({ query: { [name]: [`-${written}`] }, exclude: {} });
   });
 
@@ -162,8 +162,8 @@ describe('an editor', () => {
   it('takes several values, exact ones and ones to leave out', async () => {
     const { page: shown, add } = await editorOf('person', 'current_title');
     for (const title of ['cook', 'baker', 'intern']) {
-      if (title === 'baker') await shown.click(shown.toggle('Exactly this'));
-      if (title === 'intern') await shown.click(shown.toggle('Leave out'));
+      if (title === 'baker') await shown.click(shown.toggle('Exact match'));
+      if (title === 'intern') await shown.click(shown.toggle('Exclude'));
       await shown.type(shown.field('Job title'), title);
       await add();
     }
@@ -175,11 +175,11 @@ describe('an editor', () => {
   });
 
   it.each([
-    ['current_title', '-cook', 'Take the minus away'],
-    ['current_title', '"cook"', 'Take the quotation marks away'],
-    ['current_title', '  ', 'Type at least one letter'],
-    ['location', 'Berlin::~5km', 'Take the :: away'],
-    ['years_experience', 'ten', 'Type a number'],
+    ['current_title', '-cook', 'Remove the minus sign'],
+    ['current_title', '"cook"', 'Remove the quotation marks'],
+    ['current_title', '  ', 'Enter at least one letter'],
+    ['location', 'Berlin::~5km', 'Remove the ::'],
+    ['years_experience', 'ten', 'Enter a number'],
     ['email', 'jane', 'such as jane@example.com'],
     ['health_npi', '12', 'ten digits'],
     ['id', '-7', 'a whole number above 0'],
@@ -205,7 +205,7 @@ describe('an editor', () => {
 
   it('of email grades says that not every account may', async () => {
     const { page: shown } = await editorOf('person', 'email_grade');
-    expect(shown.text()).toContain('Only for accounts that may search by email grade.');
+    expect(shown.text()).toContain('Only for accounts allowed to search by email grade.');
   });
 
   it('adds a value once', async () => {

@@ -32,7 +32,7 @@ async function show(change: Partial<PageToBuy>) {
 it('says which results, what they cost and when they do not, and buys by a press', async () => {
   const { page, onGetPage } = await show({});
   expect(page.buttons()).toEqual(['Get results 101 to 2001 lookup']);
-  expect(page.text()).toContain('Free if there are none.');
+  expect(page.text()).toContain('Free if there are no results.');
   expect(onGetPage).not.toHaveBeenCalled();
   await page.click(page.button('Get results 101 to 200'));
   expect(onGetPage).toHaveBeenCalledOnce();
@@ -56,8 +56,8 @@ it('whose answer never came leaves it to the user, who is told that it may have 
       evidence: 'cannot-tell',
     },
   });
-  expect(page.text()).toContain('There is no free way to tell whether it was charged.');
-  await page.click(page.button('Ask again'));
+  expect(page.text()).toContain('There’s no free way to tell whether it was charged.');
+  await page.click(page.button('Look up again'));
   expect(onDecide).toHaveBeenCalledExactlyOnceWith('l1', 'ask-again');
   expect(onGetPage).not.toHaveBeenCalled();
 });
@@ -78,5 +78,5 @@ it('that was refused says why and what was spent, and can be bought again at its
 
 it('over a cap says so, beside the button', async () => {
   const { page } = await show({ refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 50 } });
-  expect(page.text()).toContain('Your own cap of 50 credits a day is reached');
+  expect(page.text()).toContain('You’ve reached your daily limit of 50 credits');
 });

@@ -46,9 +46,9 @@ describe('one address', () => {
 
   it.each([
     ['valid', 'Valid', 'The mailbox exists', '1 verification charged'],
-    ['invalid', 'Invalid', 'does not exist, or its domain rejects', '1 verification charged'],
-    ['catchall', 'Catch-all', 'takes mail for any address', '1 verification charged'],
-    ['unknown', 'No answer', 'no usable answer', 'Given back, nothing charged'],
+    ['invalid', 'Invalid', 'doesn’t exist, or its domain rejects', '1 verification charged'],
+    ['catchall', 'Catch-all', 'accepts mail for any address', '1 verification charged'],
+    ['unknown', 'No answer', 'no usable answer', 'Refunded'],
   ] as const)(
     'that is %s says so, with every check, the mail server and the charge',
     async (status, word, meaning, charge) => {
@@ -57,8 +57,8 @@ describe('one address', () => {
         word,
         meaning,
         charge,
-        'Format is right',
-        'Domain takes mail',
+        'Valid format',
+        'Domain accepts mail',
         'Disposable address',
         'Catch-all domain',
         'mx1.acme-instruments.example',
@@ -69,7 +69,7 @@ describe('one address', () => {
 
   it('that was not answered for says when to try again, and offers it not before', async () => {
     const { page } = await show({ answer: verified('unknown') });
-    expect(page.text()).toMatch(/It is worth trying again from \d+[:.]\d\d/);
+    expect(page.text()).toMatch(/Try again after \d+[:.]\d\d/);
     expect(page.buttons()).toEqual([]);
     await page.remove();
     const later = await show({ answer: verified('unknown', { retryAt: NOW - 1 }) });

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 it('says what it does, what it costs and what it can see', async () => {
   const { page } = await show();
-  for (const words of ['Looking is free.', '1 lookup + 1 export', 'The address of profile pages, nothing else.'])
+  for (const words of ['Previews are free.', '1 lookup + 1 export', 'The address of profile pages, and nothing else.'])
     expect(page.text()).toContain(words);
 });
 
@@ -52,5 +52,5 @@ it('signed in, asks for nothing more', async () => {
 it('shows the button as the organisation has set it', async () => {
   const { page } = await show({ settings: settings({ policy: readPolicy({ buttonSites: [] }) }) });
   expect(page.toggle('Show the button on profile pages').disabled).toBe(true);
-  expect(page.text()).toContain('Set by your organisation');
+  expect(page.text()).toContain('Set by your organization');
 });

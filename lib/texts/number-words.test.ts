@@ -49,7 +49,7 @@ describe('balances', () => {
   });
 
   it('warns when only a few of a type are left', () => {
-    expect(fewLeft(account().usage, 'premium_lookup')).toBe('Only 3 “Email + phone” left');
+    expect(fewLeft(account().usage, 'premium_lookup')).toBe('Only 3 left for “Email + phone”');
     expect(fewLeft(account().usage, 'standard_lookup')).toBeNull();
     expect(fewLeft([], 'standard_lookup')).toBeNull();
   });

@@ -31,16 +31,16 @@ describe('before a plan begins', () => {
 
   test('a balance that does not cover it is named, with both figures', () => {
     expect(said({ balances: { lookup: 49, personExport: 1_000, companyExport: null } })).toEqual([
-      '“Lookups”: 50 needed at most, 49 left.',
+      '“Lookups”: up to 50 needed, 49 left.',
     ]);
   });
 
   test('so is one that it nearly empties, or leaves under a tenth of what was allocated', () => {
     expect(said({ balances: { lookup: 55, personExport: 1_000, companyExport: null } })).toEqual([
-      'At most, this leaves 5 of 55 in “Lookups”.',
+      'This could leave as few as 5 of 55 in “Lookups”.',
     ]);
     expect(said({ usage: [usage('standard_lookup', 200, 69)] })).toEqual([
-      'At most, this leaves 19 of 200 in “Email”.',
+      'This could leave as few as 19 of 200 in “Email”.',
     ]);
   });
 
@@ -48,15 +48,15 @@ describe('before a plan begins', () => {
     const balances = { lookup: 'not-tracked', personExport: 'not-tracked', companyExport: 3 } as const;
     expect(said({ balances, usage: [usage('phone_lookup', 10, 0)] })).toEqual([]);
     expect(said({ balances }, { price: { ...NOTHING, lookup: 4, personExport: 4, companyExport: 4 } })).toEqual([
-      '“Company exports”: 4 needed at most, 3 left.',
+      '“Company exports”: up to 4 needed, 3 left.',
     ]);
   });
 
   test('the calls of the day are reckoned too', () => {
     expect(said({ dailyCalls: 8_849 })).toEqual([]);
-    expect(said({ dailyCalls: 8_851 })).toEqual(['Takes about 150 of the 1,149 calls that are left today.']);
+    expect(said({ dailyCalls: 8_851 })).toEqual(['Takes about 150 of the 1,149 calls you have left today.']);
     expect(said({ dailyCalls: 9_900 })).toEqual([
-      'Takes about 150 calls, and 100 are left today. The rest goes on by itself when there are calls again.',
+      'Takes about 150 calls, and you have 100 left today. The rest continues automatically when more calls are available.',
     ]);
     expect(said({ dailyCalls: null, dailyLimit: 100 })).toEqual([]);
   });

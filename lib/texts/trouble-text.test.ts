@@ -54,13 +54,13 @@ describe('troubleText', () => {
   });
 
   it.each([
-    ['phone_lookup', 'Out of phone lookup credits.', 'choose-email'],
-    ['premium_lookup', 'Out of email + phone lookup credits.', 'choose-email'],
-    ['lookup', 'Out of lookup credits.', 'retry'],
-    ['person_export', 'Out of export credits.', 'retry'],
-    ['super_new_credits', 'Out of super new credits.', 'retry'],
-    ['\u202eevil\u0007', 'Out of evil credits.', 'retry'],
-    ['', 'Out of lookup credits.', 'retry'],
+    ['phone_lookup', 'You’re out of phone lookup credits.', 'choose-email'],
+    ['premium_lookup', 'You’re out of email + phone lookup credits.', 'choose-email'],
+    ['lookup', 'You’re out of lookup credits.', 'retry'],
+    ['person_export', 'You’re out of export credits.', 'retry'],
+    ['super_new_credits', 'You’re out of super new credits.', 'retry'],
+    ['\u202eevil\u0007', 'You’re out of evil credits.', 'retry'],
+    ['', 'You’re out of lookup credits.', 'retry'],
   ])('names the missing credits %j', (creditType, sentence, kind) => {
     const text = troubleText({ code: 'insufficient_credits', creditType }, NOW);
     expect([text.sentence, text.action.kind]).toEqual([sentence, kind]);
@@ -76,10 +76,10 @@ describe('troubleText', () => {
       'The service reported an error.',
     );
     expect(troubleText({ code: 'validation_error', field: '', reason: '' }, NOW).sentence).toBe(
-      'The service refused this profile’s address.',
+      'The service rejected this profile’s address.',
     );
     expect(troubleText({ code: 'sign_in_failed', detail: '' }, NOW).sentence).toBe(
-      'The sign-in server gave an answer that cannot be trusted.',
+      'Sign-in failed. The sign-in server’s answer can’t be trusted.',
     );
   });
 

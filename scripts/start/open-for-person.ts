@@ -16,14 +16,14 @@ export async function openForPerson(
   });
   await page.goto(`${demo_url}/in/jane-example`);
   console.log(`
-A browser with Calling Card is open on a demo profile. Everybody there is made up, and so are the credits.
+A browser with Calling Card is open on a demo profile. The people there are made up, and so are the credits.
 
   1. Click the button at the right edge of the page, then "Sign in".
      User:     ${user}
      Password: ${password}
   2. See the free preview and the price, then get the contact: it takes about 5 seconds.
-  3. Try the toolbar icon, and the right mouse button on a link to somebody else.
-  4. Follow the link to her employer, and see what the company costs.
+  3. Try the toolbar icon, and right-click a link to someone else.
+  4. Follow the link to her employer to see what the company costs.
 
 More people and companies: ${demo_url}/
 Close the browser or press Ctrl-C to end; nothing is kept.`);

@@ -24,8 +24,8 @@ test('what a lookup cost stands in the activity, adds up with the service’s co
   const written = await readFile(await download.path(), 'utf8');
   expect(written.split('\r\n')[1]).toMatch(/"Quick Example".*"person_lookup","spent",1,1,0,0$/);
 
-  await workspace.getByLabel('Kind').selectOption({ label: 'Email verification' });
-  await expect(workspace.getByText('Nothing matches')).toBeVisible();
+  await workspace.getByLabel('Type', { exact: true }).selectOption({ label: 'Email verification' });
+  await expect(workspace.getByText('No matches')).toBeVisible();
 });
 
 test('the account page shows plan, balances, limits and calls of the day', async ({ desk }) => {
@@ -36,6 +36,6 @@ test('the account page shows plan, balances, limits and calls of the day', async
   await expect(workspace.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(workspace.getByText(/ plan$/)).toBeVisible();
   await expect(workspace.getByText('not tracked').first()).toBeVisible();
-  await expect(workspace.getByText(/^Lookups, (a minute|an hour|a day)$/).first()).toBeVisible();
+  await expect(workspace.getByText(/^Lookups per (minute|hour|day)$/).first()).toBeVisible();
   await expect(workspace.getByText('Calls today')).toBeVisible();
 });

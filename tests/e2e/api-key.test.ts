@@ -28,13 +28,13 @@ test('with an API key: the card, its price, one click, one charge; what it canno
   await expect(
     options.getByText(`The API key that ends in ${sandbox.ready.api_key.slice(-4)} is in use.`),
   ).toBeVisible();
-  await expect(options.getByText('Searching for people is not free with an API key')).toBeVisible();
+  await expect(options.getByText('With an API key, searching for people isn’t free')).toBeVisible();
   await options.getByRole('button', { name: 'Test the connection' }).click();
   await expect(options.getByText(/The key belongs to Ann Archer/)).toBeVisible();
 
   await desk.visit('quick-example');
   const card = await desk.openCard();
-  await expect(card.getByText('With an API key each search costs a credit')).toBeVisible();
+  await expect(card.getByText('With an API key, every search costs a credit')).toBeVisible();
   await pay(card, /Get contact.*1 lookup/);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   expect(await controls.charges()).toBe(1);
@@ -96,12 +96,12 @@ test('with an API key a page of a search has its price on the button, is bought 
   expect(await controls.charges('search')).toBe(1);
   expect((await controls.requests()).filter(({ path }) => path === '/v2/api/search')).toHaveLength(1);
   await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#activity`);
-  await expect(workspace.getByRole('listitem').filter({ hasText: 'Page of a search' })).toBeVisible();
+  await expect(workspace.getByRole('listitem').filter({ hasText: 'Search results page' })).toBeVisible();
 });
 
 test('a key that is wrong is refused, and nothing changes', async ({ desk }) => {
   const options = await giveKey(desk, 'sandbox-0000000000000000');
-  await expect(options.getByText('The service does not accept this key.')).toBeVisible();
+  await expect(options.getByText('The service rejected this key.')).toBeVisible();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test('a key that was replaced at the service: the card asks for the new one, and
   const next = await controls.rotateKey();
   await options.bringToFront();
   await options.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(options.getByText('The service does not accept the API key, or no longer does.').first()).toBeVisible();
+  await expect(options.getByText('The service rejected your API key.').first()).toBeVisible();
   await useKey(options, next);
   await expect(options.getByText(`The API key that ends in ${next.slice(-4)} is in use.`)).toBeVisible();
   await desk.page.bringToFront();

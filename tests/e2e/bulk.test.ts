@@ -106,8 +106,8 @@ test('a pasted list is priced, begun, paused, found again after a restart of the
   await page.getByLabel('Paste a list').fill([owned, first, second, first, ...others, `${second}/`].join('\n'));
   await page.getByRole('button', { name: 'Read the list' }).click();
   await expect(page.getByText('5 people to look up', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 is yours already, free')).toBeVisible();
-  await expect(page.getByText('2 are in the list twice and are taken out')).toBeVisible();
+  await expect(page.getByText('1 already yours, free')).toBeVisible();
+  await expect(page.getByText('2 duplicates removed')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '5 lookups + 5 exports' })).toBeVisible();
   await page.getByRole('button', { name: /^Look up 5 people.*at most 5 lookups \+ 5 exports/ }).click();
 
@@ -175,12 +175,12 @@ test('a file is read, its columns chosen, begun and stopped by keyboard alone', 
     buffer: Buffer.from(['No;Name;Where they are', ...rows, '0;Nobody;'].join('\n')),
   });
   await expect(page.getByText('0 people to look up', { exact: true })).toBeVisible();
-  await press('What “Where they are” is', 'combobox', 'End');
-  await press('What “Where they are” is', 'combobox', 'ArrowUp');
+  await press('What “Where they are” contains', 'combobox', 'End');
+  await press('What “Where they are” contains', 'combobox', 'ArrowUp');
   await expect(page.getByText(`Line ${named.length + 2}`, { exact: true })).toBeVisible();
   await expect(page.getByText(`${named.length} people to look up`, { exact: true })).toBeVisible();
   await press('Spend no more than', 'textbox', '8');
-  await expect(page.getByText(`The cap leaves out ${named.length - 4} people.`)).toBeVisible();
+  await expect(page.getByText(`This limit leaves out ${named.length - 4} people.`)).toBeVisible();
   await press(/^Look up 4 people/, 'button', 'Enter');
 
   await expect(page.getByRole('heading', { name: 'fair.csv' })).toBeVisible();

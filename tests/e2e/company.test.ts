@@ -58,7 +58,7 @@ test('a person with the company in one go costs one charge of each, and the choi
   await pay(card, /Get contact.*1 lookup \+ 1 export \+ 1 company export/);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
   await card.getByText('About the company').click();
-  await expect(card.getByText(/Five facts, got with a person/)).toBeVisible();
+  await expect(card.getByText(/Basic details, included with a contact/)).toBeVisible();
   expect(await controls.spent()).toEqual({ lookup: 1, person_export: 1, company_export: 1 });
 
   await desk.visit('quick-example');

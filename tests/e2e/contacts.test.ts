@@ -62,7 +62,7 @@ async function openContacts(desk: Desk, user: Credentials | undefined): Promise<
 
 async function importFile(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByRole('dialog')).toContainText('could not be read');
+  await expect(page.getByRole('dialog')).toContainText('couldn’t be read');
 }
 
 const people = (page: Page) => page.locator('[role=row][data-place]');
@@ -138,7 +138,7 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('3 contacts are back.')).toBeVisible();
+  await expect(page.getByText('3 contacts restored.')).toBeVisible();
   await search(page).fill('key acc');
   await expect(people(page)).toHaveText([/Ørjan Zoega/]);
   await search(page).fill('');

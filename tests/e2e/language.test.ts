@@ -42,7 +42,7 @@ test('the chosen language holds from the first word on, in popup, button and car
 test('another language is taken at once by an open page, which keeps what was typed', async ({ desk }) => {
   const options: Page = await desk.context.newPage();
   await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
-  await options.getByLabel('Cap on credits a day').fill('73');
+  await options.getByLabel('Daily credit limit').fill('73');
   await options.evaluate(() =>
     chrome.runtime.sendMessage({ id: 1, type: 'saveSettings', data: { language: 'de' }, timestamp: 1 }),
   );

@@ -64,7 +64,7 @@ test('opening the same person again costs nothing, until they are forgotten', as
   expect(await controls.charges()).toBe(1);
 
   // "Do not look up" from the card, taken back in the popup; then forgotten, and offered at its price again.
-  await again.getByText('Forget, or do not look up').click();
+  await again.getByText('Delete or block').click();
   await again.getByRole('button', { name: 'Do not look up' }).click();
   await again.getByRole('group', { name: 'Do not look up' }).getByRole('button', { name: 'Do not look up' }).click();
   await expect(again.getByText('You marked this person “do not look up”.')).toBeVisible();
@@ -87,7 +87,7 @@ test('opening the same person again costs nothing, until they are forgotten', as
 async function forgetPerson(card: Frame): Promise<void> {
   const choose = card.getByRole('button', { name: 'Forget this person…' });
   await choose.click();
-  await expect(card.getByText(/^Forget .*Getting the contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
+  await expect(card.getByText(/^Forget .*Getting this contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
   await expect(async () => {
     await card.page().bringToFront();
     if (await choose.isVisible()) await choose.click();

@@ -26,10 +26,10 @@ test('an address that is none, or not https, is explained and not taken', async 
   await expect(field).toHaveValue(sandbox.ready.mcp_url);
   await field.fill('not an address');
   await options.getByRole('button', { name: 'Use this address' }).click();
-  await expect(options.getByText('This is not a web address.').first()).toBeVisible();
+  await expect(options.getByText('This isn’t a web address.').first()).toBeVisible();
   await field.fill('http://contacts.example/mcp');
   await options.getByRole('button', { name: 'Use this address' }).click();
-  await expect(options.getByText(/must begin with https/).first()).toBeVisible();
+  await expect(options.getByText(/must start with https/).first()).toBeVisible();
 });
 
 test('another service address signs out of the first and leads to the second', async ({ desk, controls }) => {
@@ -58,7 +58,7 @@ test('what is chosen is kept, and the card follows it', async ({ desk }) => {
   await options.getByText('Email', { exact: true }).click();
   await expect(options.getByText('Saved').first()).toBeVisible();
   // What came with the installation is allowed: nothing is missing, and asking for it again brings no question.
-  await expect(options.getByText('Your browser does not let')).toHaveCount(0);
+  await expect(options.getByText('Calling Card needs permission')).toHaveCount(0);
   const linkedin = options.getByRole('checkbox', { name: 'LinkedIn' });
   await expect(linkedin).toBeChecked();
   for (const isOn of [false, true]) {

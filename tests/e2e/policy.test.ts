@@ -29,7 +29,7 @@ test('what the organisation sets is locked in the options, obeyed behind them, a
     const { page, ask } = await openExtensionPage(browser, 'options');
     await expect(page.getByLabel('Service address')).toBeDisabled();
     await expect(page.getByLabel('Service address')).toHaveValue(sandbox.ready.mcp_url);
-    await expect(page.getByText('Your organisation allows at most 7.')).toBeVisible();
+    await expect(page.getByText('Your organization allows at most 7.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Show the button on profile pages' })).toBeDisabled();
 
     // A page that was made to forget the lock asks all the same: the background refuses, and nothing changes.
@@ -42,7 +42,7 @@ test('what the organisation sets is locked in the options, obeyed behind them, a
     const overlay = await OverlayPage.of(profile);
     await profile.goto('https://www.linkedin.com/in/jane-example');
     await policy?.set({ serviceAddress: `${sandbox.ready.mcp_url}/mcp`, dailyCap: 3, buttonSites: ['linkedin'] });
-    await expect(page.getByText('Your organisation allows at most 3.')).toBeVisible(FOLLOWED);
+    await expect(page.getByText('Your organization allows at most 3.')).toBeVisible(FOLLOWED);
     await expect.poll(() => ask('readSpentToday')).toMatchObject({ cap: 3 });
     // It was hidden by the policy alone, and asks again when it is looked at.
     await profile.reload();

@@ -25,9 +25,9 @@ test('a recruiter finds product managers around London, leaves one employer out,
   await editor('Job title').getByRole('textbox').fill('product manager');
   await editor('Job title').getByRole('textbox').press('Enter');
   const everywhere = await found(page);
-  await editor('Place, with a radius').getByRole('textbox', { name: 'Place' }).fill('London');
-  await editor('Place, with a radius').getByRole('textbox', { name: 'Within' }).fill('9000');
-  await editor('Place, with a radius').getByRole('button', { name: 'Add' }).click();
+  await editor('Location, with a radius').getByRole('textbox', { name: 'Location' }).fill('London');
+  await editor('Location, with a radius').getByRole('textbox', { name: 'Within' }).fill('9000');
+  await editor('Location, with a radius').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('London, within 9,000 km')).toBeVisible();
   await expect.poll(() => found(page)).toBeLessThan(everywhere);
   const around = await found(page);
@@ -35,8 +35,8 @@ test('a recruiter finds product managers around London, leaves one employer out,
   // Somebody's employer, as the first row has it.
   const employer = (await rows.first().locator('bdi').nth(2).innerText()).trim();
   await editor('Employer').getByRole('textbox').fill(employer);
-  await editor('Employer').getByRole('checkbox', { name: 'Exactly this' }).check();
-  await editor('Employer').getByRole('checkbox', { name: 'Leave out' }).check();
+  await editor('Employer').getByRole('checkbox', { name: 'Exact match' }).check();
+  await editor('Employer').getByRole('checkbox', { name: 'Exclude' }).check();
   await editor('Employer').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText(`not “${employer}”`)).toBeVisible();
   await expect.poll(() => found(page)).toBeLessThan(around);
@@ -44,12 +44,12 @@ test('a recruiter finds product managers around London, leaves one employer out,
 
   expect(wanted).toBeGreaterThan(25);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByText('That is everyone.')).toBeVisible();
+  await expect(page.getByText('End of results')).toBeVisible();
   await expect(rows).toHaveCount(wanted);
   await expect(rows.filter({ hasText: employer })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.getByRole('textbox', { name: 'Name of the search' }).fill('Around London');
+  await page.getByRole('textbox', { name: 'Search name' }).fill('Around London');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Open Around London' })).toBeVisible();
 

@@ -76,14 +76,14 @@ test('a lookup whose record went bad is asked about, not paid for again; the rec
   await desk.page.reload();
   await expect.poll(() => desk.button()).toMatch(/Check this lookup/);
   const card = await desk.openCard();
-  await expect(card.getByText(/cannot be read/).first()).toBeVisible();
+  await expect(card.getByText(/can’t be read/).first()).toBeVisible();
   await expect(card.getByRole('button', { name: /may cost/ })).toBeVisible();
   expect(await controls.charges()).toBe(0);
 
   await options.reload();
-  await expect(options.getByText('1 stored record cannot be read.')).toBeVisible();
+  await expect(options.getByText('1 stored record can’t be read.')).toBeVisible();
   const download = options.waitForEvent('download');
-  await options.getByRole('button', { name: 'Save them as a file' }).click();
+  await options.getByRole('button', { name: 'Save them to a file' }).click();
   const file = await (await download).path();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([
     { store: 'lookups', key: 'bad', value: { state: { status: 'sent' } } },

@@ -25,7 +25,7 @@ test('a wrong service address is named, with the way to the options', async ({ d
   await desk.visit('jane-example');
   const card = await desk.openCard();
   await card.getByRole('button', { name: /^Sign in/ }).click();
-  await expect(card.getByText(/No contact service answers at/).first()).toBeVisible();
+  await expect(card.getByText(/No contact service responded at/).first()).toBeVisible();
   await expect(card.getByRole('button', { name: /address/i })).toBeVisible();
   page.close();
 });
@@ -38,7 +38,7 @@ test('a service that is down is said to be down, and trying again works once it 
   await controls.fault({ kind: 'refuse_before', match: { path: '/.well-known/*' }, times: null });
   const card = await desk.openCard();
   await card.getByRole('button', { name: /^Sign in/ }).click();
-  await expect(card.getByText('The service is not answering.').first()).toBeVisible();
+  await expect(card.getByText('The service isn’t responding.').first()).toBeVisible();
   await controls.clear();
   await desk.signIn();
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a person the service does not know: final, and free', async ({ desk, contr
   await desk.visit('not-in-the-database');
   const card = await desk.signIn();
   await pay(card, /Look (it )?up anyway|anyway/i);
-  await expect(card.getByText('The service does not know this person.').last()).toBeVisible();
+  await expect(card.getByText('This person isn’t in the service’s database.').last()).toBeVisible();
   await expect.poll(() => desk.button()).toBe('No contact found');
   expect(await controls.charges()).toBe(0);
 });
@@ -114,7 +114,7 @@ test('a person the service does not know: final, and free', async ({ desk, contr
 test('a lookup that ends without contact data: final, and the credits came back', async ({ desk, controls }) => {
   const card = await atTheOffer(desk, 'nobody-found-example');
   await buy(card);
-  await expect(card.getByText('No contact information was found for this person.').last()).toBeVisible();
+  await expect(card.getByText('No contact details found for this person.').last()).toBeVisible();
   expect(await controls.spent()).toMatchObject({ lookup: 0, person_export: 0 });
 });
 
@@ -180,7 +180,12 @@ test('over the cap of the day nothing is sent, and the card says why', async ({ 
   await desk.setSettings({ dailyCap: 1 });
   const card = await atTheOffer(desk);
   await buy(card);
-  await expect(card.getByRole('alert').getByText(/cap/i).first()).toBeVisible();
+  await expect(
+    card
+      .getByRole('alert')
+      .getByText(/daily limit/i)
+      .first(),
+  ).toBeVisible();
   expect((await controls.requests()).filter((request) => request.tool === 'person_lookup')).toHaveLength(0);
 });
 

@@ -11,7 +11,7 @@ test('an address is verified again from the card, at its price', async ({ desk, 
   await expect(card.getByRole('button', { name: again }).first()).toBeEnabled();
   const before = await controls.spent();
   await pay(card, again);
-  await expect(card.getByText(/1 verification charged|Given back, nothing charged/)).toBeVisible();
+  await expect(card.getByText(/1 verification charged|Refunded/)).toBeVisible();
   await card.getByText('Checks').click();
   await expect(card.getByText('Mail server')).toBeVisible();
   expect(await controls.spent()).toMatchObject({ lookup: before['lookup'], person_export: before['person_export'] });
@@ -41,8 +41,8 @@ test('a selected address that nobody answers for costs nothing; the notification
   const workspace = await opened;
   await expect(workspace.getByLabel('Email address')).toHaveValue('unknown@verify.example');
   await expect(workspace.getByText('No answer', { exact: true }).first()).toBeVisible();
-  await expect(workspace.getByText(/It is worth trying again from/)).toBeVisible();
-  await expect(workspace.getByText('Given back, nothing charged', { exact: true })).toBeVisible();
+  await expect(workspace.getByText(/Try again after/)).toBeVisible();
+  await expect(workspace.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(workspace.getByRole('button', { name: /Verify again/ })).toHaveCount(0);
   expect(workspace.url()).not.toContain('@');
   expect(await controls.spent()).toMatchObject({ email_verification: 0 });
@@ -58,9 +58,9 @@ test('in the workspace: the price, then each outcome with its checks, and the li
   await page.getByRole('link', { name: 'Verify' }).click();
   await expect(page.getByText('No addresses verified yet')).toBeVisible();
   for (const [outcome, words] of [
-    ['valid', 'The mailbox exists and takes mail.'],
-    ['invalid', /does not exist, or its domain rejects/],
-    ['catchall', /takes mail for any address/],
+    ['valid', 'The mailbox exists and accepts mail.'],
+    ['invalid', /doesn’t exist, or its domain rejects/],
+    ['catchall', /accepts mail for any address/],
   ] as const) {
     await page.getByLabel('Email address').fill(`${outcome}@verify.example`);
     await page.getByRole('button', { name: /Verify.*1 verification/ }).click();
@@ -69,7 +69,7 @@ test('in the workspace: the price, then each outcome with its checks, and the li
   }
   await expect(page.getByRole('region', { name: 'Verified here' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: /^valid@verify\.example/ }).click();
-  await expect(page.getByText('The mailbox exists and takes mail.')).toBeVisible();
+  await expect(page.getByText('The mailbox exists and accepts mail.')).toBeVisible();
   expect(await controls.spent()).toEqual({ email_verification: 3 });
 
   // Out of credits: the way to more of them stands there, and from then on on the account's page.

@@ -39,7 +39,7 @@ test('the menu on a link and on selected text, notifications, the popup of the t
   await expect.poll(() => desk.button()).toBe('Find contact');
 
   await desk.tab.run(SELECT, 'jane.example@acme-instruments.example');
-  await window.chooseInMenu(desk.tab, await middleOf(desk.tab, '#line'), /Find who this is/);
+  await window.chooseInMenu(desk.tab, await middleOf(desk.tab, '#line'), /Find out who this is/);
   await expect.poll(() => controls.charges()).toBe(2);
 
   await desk.inPageOfOurs('options', async (own) => {
@@ -65,15 +65,17 @@ test('access that is withdrawn in about:addons is told, nothing is sent meanwhil
   await desk.signIn();
   expect(await window.switchSite('127.0.0.1')).toBe(false);
   await desk.inPageOfOurs('popup', async (own) => {
-    await expect.poll(() => own.text()).toMatch(/does not let Calling Card talk to http:\/\/127\.0\.0\.1/);
+    await expect
+      .poll(() => own.text())
+      .toMatch(/needs permission to connect to http:\/\/127\.0\.0\.1.*lookups won’t work/);
     await controls.clear();
     await desk.tab.bringToFront();
     await desk.pay();
-    await expect.poll(() => desk.tab.frame.text()).toMatch(/does not allow connecting to/);
+    await expect.poll(() => desk.tab.frame.text()).toMatch(/needs permission to connect to/);
     expect(await controls.requests()).toEqual([]);
     await own.bringToFront();
     await own.click(/^Allow$/);
-    await expect.poll(() => own.text()).not.toMatch(/does not let/);
+    await expect.poll(() => own.text()).not.toMatch(/lookups won’t work/);
   });
   expect(await controls.charges()).toBe(0);
   await desk.visit('jane-example');
@@ -85,9 +87,9 @@ test('access that is withdrawn in about:addons is told, nothing is sent meanwhil
   await desk.visit('jane-example');
   expect(await desk.overlay()).toBeNull();
   await desk.inPageOfOurs('options', async (own) => {
-    await expect.poll(() => own.text()).toMatch(/does not let the button show on LinkedIn/);
+    await expect.poll(() => own.text()).toMatch(/needs permission to show the button on LinkedIn/);
     await own.click(/^Allow$/);
-    await expect.poll(() => own.text()).not.toMatch(/does not let/);
+    await expect.poll(() => own.text()).not.toMatch(/needs permission to show the button/);
   });
   await desk.visit('jane-example');
   await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);

@@ -86,10 +86,7 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
           .join('\n'),
       );
       await page.click(/^Read the list$/);
-      await shows(
-        page,
-        /2 people to look up[\s\S]*1 is yours already, free[\s\S]*Costs at most\s*2 lookups \+ 2 exports/,
-      );
+      await shows(page, /2 people to look up[\s\S]*1 already yours, free[\s\S]*Costs at most\s*2 lookups \+ 2 exports/);
       expect(await controls.charges()).toBe(2);
       await page.click(/^Look up 2 people at most 2 lookups \+ 2 exports$/);
       await shows(page, /Done[\s\S]*Benoît Castel/);
@@ -140,7 +137,7 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
       };
       await deleteAll();
       await page.click(/^Undo$/);
-      await shows(page, /4 contacts are back/);
+      await shows(page, /4 contacts restored/);
       await deleteAll();
       await page.chooseFile(json.path);
       await shows(page, /4 contacts added/);
@@ -153,14 +150,14 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
       await page.click(/^Verify$/);
       await page.write(/^Email address$/, 'catchall@verify.example');
       await page.click(/^Verify 1 verification$/);
-      await shows(page, /takes mail for any address/);
+      await shows(page, /accepts mail for any address/);
     });
 
     await test.step('the activity lists every spend and explains all of the service’s count; the account shows what is left', async () => {
       await page.click(/^Activity$/);
       await shows(
         page,
-        /Jane Example[\s\S]*1 lookup \+ 1 export[\s\S]*what was spent from here, and nothing else[\s\S]*Person export\s*4\s*4\s*0/,
+        /Jane Example[\s\S]*1 lookup \+ 1 export[\s\S]*the service’s count matches what was spent here[\s\S]*Person export\s*4\s*4\s*0/,
       );
       await page.click(/^Account$/);
       await shows(page, /Ann Archer[\s\S]*996\s*exports[\s\S]*Person export\s*4 of 1,000/);

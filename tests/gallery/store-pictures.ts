@@ -35,7 +35,7 @@ const PICTURES: readonly StorePicture[] = [
   screenshot(
     1,
     'The price first, then the contact',
-    'Who it is costs nothing to see. Each click that spends says what it costs, beside your balance.',
+    'Seeing who it is costs nothing. Every click that spends shows its price, next to your balance.',
     [
       { ...CARD, state: 'offer' },
       { ...CARD, state: 'looking' },
@@ -45,25 +45,25 @@ const PICTURES: readonly StorePicture[] = [
   screenshot(
     2,
     'Everyone you have paid for, in one place',
-    'Searched as you type, with tags and notes. Yours to export, forget or delete.',
+    'Search as you type, with tags and notes. Yours to export, forget, or delete.',
     [{ ...PAGE, page: 'contacts', state: 'one open' }],
   ),
   screenshot(
     3,
     'Search people and companies for free',
-    'By every criterion that your service knows. A contact is paid for only when you press its button.',
+    'Use every filter your service supports. You pay for a contact only when you press its button.',
     [{ ...PAGE, page: 'search', state: 'people' }],
   ),
   screenshot(
     4,
     'A whole list, at a price you agree to',
-    'Paste addresses, drop a file or take your open tabs. Pause, stop and carry on whenever you like.',
+    'Paste addresses, drop a file, or use your open tabs. Pause, resume, or stop whenever you like.',
     [{ ...PAGE, page: 'bulk', state: 'running' }],
   ),
   screenshot(
     5,
     'Every credit accounted for',
-    'What was spent, when and on whom, beside what your service counts. In dark as in light.',
+    'What you spent, when, and on whom, next to your service’s own count. In light and dark themes.',
     [{ ...PAGE, page: 'activity', state: 'a month' }],
     'dark',
   ),
@@ -73,7 +73,7 @@ const PICTURES: readonly StorePicture[] = [
     file: 'tile.png',
     colorScheme: 'light',
     shots: [],
-    scene: tileScene('Calling Card', 'See who is behind a profile, and what their contact costs.'),
+    scene: tileScene('Calling Card', 'See who’s behind a profile and what their contact costs.'),
   },
 ];
 
