@@ -27,7 +27,6 @@ export const FAULT_STEPS: readonly Step[] = [
     command: playwright('tests/faults/pages.config.ts'),
     counting: 'playwright',
     needs: 'build for Chromium',
-    beside: true,
   },
   {
     name: 'honest clicks',

@@ -7,7 +7,7 @@ import { type Counts, ONE_FAILED, ONE_PASSED, withExitStatus } from './counts.ts
 import { namePlaywrightFailures, nameVitestFailures } from './name-failures.ts';
 import type { Counting, Step } from './steps.ts';
 
-const STEP_LIMIT_MS = 20 * 60_000;
+const STEP_LIMIT_MS = 40 * 60_000;
 
 export type Run = (command: readonly string[], options: RunOptions) => Promise<RunResult>;
 

@@ -16,7 +16,7 @@ const PAY = /^Get contact|^Click again to pay/;
 const WINDOW = { width: 1_280, height: 800 };
 /** The demo people come first and behave in ways of their own. */
 const FIRST_USUAL_PERSON = 20;
-const LEAST_TRIALS = 6;
+const LEAST_TRIALS = 5;
 /** The card has been lying still, whole: an honest click would count. ms */
 const STILL_MS = 1_000;
 /** What an attack that worked has paid for by then. ms */
