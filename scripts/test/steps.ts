@@ -58,6 +58,7 @@ export const STEPS: readonly Step[] = [
     counting: 'exit-status',
     beside: true,
   },
+  { name: 'house', command: ['node', 'scripts/house/main.ts'], counting: 'exit-status', beside: true },
   { name: 'unused code', command: ['knip'], counting: 'exit-status', beside: true },
   { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
   {

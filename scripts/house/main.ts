@@ -1,0 +1,16 @@
+/** `npm run house`: how the code reads, in figures; exit status 1 when one of them is over its limit. */
+
+import { ROOT } from '../setup/run-command.ts';
+import { findingsOf } from './limits.ts';
+import { measureCode } from './measure-code.ts';
+import { readImports } from './read-imports.ts';
+import { roomCircles } from './room-circles.ts';
+import { readSourceFiles } from './source-file.ts';
+
+const files = readSourceFiles(ROOT).map((file) => ({ path: file.path, figures: measureCode(file) }));
+const findings = findingsOf({ files, circles: roomCircles(await readImports()) });
+for (const { name, value, limit, where } of findings) {
+  const isOver = value > limit;
+  if (isOver) process.exitCode = 1;
+  console.log(`${isOver ? '✗' : '✓'} ${name}: ${value} (at most ${limit})${where === undefined ? '' : ` ${where}`}`);
+}

@@ -1,0 +1,33 @@
+import { parseAst } from 'vite';
+import type { SourceFile } from './source-file.ts';
+
+/** A node of the syntax tree (ESTree, with TypeScript and JSX); offsets in UTF-16 units. */
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+/** Every node of a file, each before those within it, with the nodes that it lies in. */
+export function* nodesOf({ path, text }: SourceFile): Generator<{ node: SyntaxNode; within: readonly SyntaxNode[] }> {
+  const program: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  if (!isNode(program)) return;
+  const waiting: { node: SyntaxNode; within: readonly SyntaxNode[] }[] = [{ node: program, within: [] }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, within } = next;
+    yield next;
+    for (const child of childrenOf(node)) waiting.push({ node: child, within: [...within, node] });
+  }
+}
+
+/** How many lines of the text a node takes. */
+export function linesOf(text: string, { start, end }: SyntaxNode): number {
+  return text.slice(start, end).split('\n').length;
+}
