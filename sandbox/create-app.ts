@@ -11,8 +11,8 @@ import { namesThisMachine } from './http/loopback.ts';
 import { sendStatus } from './http/respond.ts';
 import { createRouter, type Exchange, type Route } from './http/router.ts';
 import { REST_PATH, stampRequestId } from './rest/request-id.ts';
-import type { ToolServer } from './seam.ts';
 import { toolRoute } from './tool-route.ts';
+import type { ToolServer } from './tool-server.ts';
 
 /** Answers a page of the demo site, by its path under `/demo`; false when there is none. */
 export type DemoSite = (req: IncomingMessage, res: ServerResponse, path: string) => boolean;

@@ -3,9 +3,6 @@
  * service behind it (world, accounts, tools, demo) know of each other. Types only.
  */
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Lookups } from './lookups/create-lookups.ts';
-
 /** The time, from outside, so that a test can run a day in a millisecond. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -26,16 +23,6 @@ export interface WorldOptions {
   seed: number;
   lookupMs?: number | undefined;
   failRate?: number | undefined;
-}
-
-/** The tool server behind the bearer check: made by `createToolServer({ db, clock, world })`. */
-export interface ToolServer {
-  /** Answers one authorised HTTP request to /mcp, of any method. */
-  handle(req: IncomingMessage, res: ServerResponse, caller: Caller, parsedBody: unknown): Promise<void>;
-  controls: ServiceControls;
-  /** The tools' lookups, for REST to share; without them `next_lookup` reaches the tools only. */
-  lookups?: Lookups;
-  close(): Promise<void>;
 }
 
 export type CreditPool = 'lookup' | 'person_export' | 'company_export' | 'email_verification';

@@ -3,9 +3,10 @@ import { type Credentials, ensureUsers } from './auth/users.ts';
 import { createAdvancingClock } from './clock.ts';
 import { createApp } from './create-app.ts';
 import { sendJson } from './http/respond.ts';
-import type { Caller, ServiceControls, ToolServer } from './seam.ts';
+import type { Caller, ServiceControls } from './seam.ts';
 import { serve } from './serve.ts';
 import { openStore } from './store/open-store.ts';
+import type { ToolServer } from './tool-server.ts';
 
 /** One call that got through to the tool server. */
 export interface HandledCall {

@@ -9,7 +9,7 @@ import { HttpError } from './http/http-error.ts';
 import { readJson } from './http/read-body.ts';
 import { sendJson, sendStatus } from './http/respond.ts';
 import type { Exchange, Handler, Route } from './http/router.ts';
-import type { ToolServer } from './seam.ts';
+import type { ToolServer } from './tool-server.ts';
 
 interface Deps {
   db: DatabaseSync;

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
+import type { CallView } from '../../lib/messages/views/call.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { AccountAnswer, CallView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import { companyTroubleText } from '../../lib/texts/company-words.ts';
 import { spentText } from '../../lib/texts/price-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';

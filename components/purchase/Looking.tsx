@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { CallView } from '../../lib/messages/views/person.ts';
+import type { CallView } from '../../lib/messages/views/call.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { elapsedText, secondsLeft } from '../../lib/texts/seconds-text.ts';
 import { troubleText } from '../../lib/texts/trouble-text.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { StillPendingView } from '../../lib/messages/views/person.ts';
+import type { StillPendingView } from '../../lib/messages/views/call.ts';
 import { dateText } from '../../lib/texts/date-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Note } from '../controls/Note.tsx';

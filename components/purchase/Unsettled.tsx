@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { UnsettledView } from '../../lib/messages/views/person.ts';
+import type { UnsettledView } from '../../lib/messages/views/call.ts';
 import { ageText } from '../../lib/texts/age-text.ts';
 import { priceText } from '../../lib/texts/price-text.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { FacetDraft } from '../../lib/search-facets/facet-draft.ts';
 import { CONTACT_METHODS, SEARCHED_GRADES } from '../../lib/search-facets/facet-value.ts';
 import type { Facet } from '../../lib/search-facets/facet.ts';
 import { categoryText, methodText, optionText } from '../../lib/texts/facet-value-text.ts';
@@ -7,17 +6,8 @@ import { gradeText } from '../../lib/texts/grade-text.ts';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import type { FacetFieldsProps } from './facet-fields-props.ts';
 import { DayFields, NumberFields } from './RangeFields.tsx';
-
-export interface FacetFieldsProps {
-  facet: Facet;
-  /** What the facet is called. */
-  name: string;
-  draft: FacetDraft;
-  /** What is wrong with what stands here; null when nothing is. */
-  fault: string | null;
-  onDraft(change: Partial<FacetDraft>): void;
-}
 
 /**
  * The fields in which a value of a facet is put together, by the facet's kind. A choice has none: its options are

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Facet } from '../../lib/search-facets/facet.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import type { FacetFieldsProps } from './FacetFields.tsx';
+import type { FacetFieldsProps } from './facet-fields-props.ts';
 
 const NUMBER_RANGES = [
   ['at-least', 'at_least'],

@@ -1,13 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Browser } from 'webextension-polyfill';
 import type { WorkspacePageId } from '../../components/workspace/workspace-pages.ts';
-
-/** What every page of the workspace is given. */
-export interface WorkspacePageProps {
-  browser: Browser;
-  /** What the address says after the page's name, still encoded; may be empty. */
-  rest: string;
-}
+import type { WorkspacePageProps } from './page-props.ts';
 
 export type WorkspacePageComponent = ComponentType<WorkspacePageProps>;
 

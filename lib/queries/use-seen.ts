@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
-import type { CallView, LookupView } from '../messages/views/person.ts';
+import type { CallView } from '../messages/views/call.ts';
+import type { LookupView } from '../messages/views/person.ts';
 
 /** The lookups of these that have ended, and whose end is therefore on the screen. */
 export function endedAmong(calls: readonly (CallView | LookupView | undefined)[]): string[] {

@@ -1,19 +1,11 @@
 import type { SearchInput } from '../search-facets/search-input.ts';
-import type { LookupType } from './credits.ts';
-import type { CompanyIdentifier, PersonIdentifier } from './identifiers.ts';
-import type { Turn } from './rate-limit/pacer.ts';
+import type { CompanyIdentifier, PersonIdentifier, PersonLookupRequest } from './identifiers.ts';
+import type { Turn } from './rate-limit/turn.ts';
 import type { Account } from './schemas/account.ts';
 import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schemas/company.ts';
 import type { LookupAnswer } from './schemas/lookup-answer.ts';
 import type { PersonSearchAnswer, SearchPageAnswer } from './schemas/person-search.ts';
 import type { VerificationAnswer } from './schemas/verification.ts';
-
-export interface PersonLookupRequest {
-  who: PersonIdentifier;
-  lookupType: LookupType;
-  /** For the contact in the account's list, besides the service's own (docs/contract.md#my-contacts). */
-  tags?: string[] | undefined;
-}
 
 /**
  * A person, and the employer: null when the person has none. The company is there at once, also while the person is

@@ -1,4 +1,4 @@
-import type { PersonLookupRequest } from './contact-service.ts';
+import type { LookupType } from './credits.ts';
 
 /**
  * The ways to say which person or company is meant (docs/contract.md#person_lookup, docs/contract.md#company_lookup).
@@ -107,4 +107,12 @@ export function companyQuery(which: CompanyIdentifier): Arguments {
 /** In quotes a value matches whole, and a minus at its front excludes nobody (docs/contract.md#search-values). */
 function exactly(value: string): string {
   return `"${value.replaceAll('"', ' ').trim()}"`;
+}
+
+/** A person, and what is asked for. */
+export interface PersonLookupRequest {
+  who: PersonIdentifier;
+  lookupType: LookupType;
+  /** For the contact in the account's list, besides the service's own (docs/contract.md#my-contacts). */
+  tags?: string[] | undefined;
 }

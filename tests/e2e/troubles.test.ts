@@ -137,7 +137,7 @@ test('a validation error names the field, and nothing is spent', async ({ desk, 
     meta: { field: 'linkedin_url', reason: 'is not a profile' },
   });
   await buy(card);
-  await expect(card.getByText(/refused this profile’s address: is not a profile/).last()).toBeVisible();
+  await expect(card.getByText(/rejected this profile’s address: is not a profile/).last()).toBeVisible();
   await expect(card.getByText('Nothing was spent.', { exact: true })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { useAccount, useLedger, useSpentToday } from '../../../lib/queries/use-a
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
-import type { WorkspacePageProps } from '../pages.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
 
 /** The workspace's page about the account. */
 export function AccountPage({ browser }: WorkspacePageProps) {

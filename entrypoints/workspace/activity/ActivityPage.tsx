@@ -7,7 +7,7 @@ import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
-import type { WorkspacePageProps } from '../pages.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
 
 const PER_PAGE = 50;
 const AT_FIRST: ActivityChoice = { period: 'month', first: '', last: '', tool: null, outcome: null };

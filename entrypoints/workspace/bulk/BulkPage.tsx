@@ -4,7 +4,7 @@ import { PeopleIn } from '../../../components/bulk/PeopleIn.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import { useBatches } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import type { WorkspacePageProps } from '../pages.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
 import { BatchPage } from './BatchPage.tsx';
 import { NewBatch } from './NewBatch.tsx';
 import { useDraft } from './use-draft.ts';

@@ -7,7 +7,7 @@ import { useCompanies, useCompany, useCompanyPreview } from '../../../lib/querie
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
-import type { WorkspacePageProps } from '../pages.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
 
 type Which = CompanyAnswerView['which'];
 

@@ -9,7 +9,7 @@ import { textLocale } from '../../../lib/i18n/locale.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
-import type { WorkspacePageProps } from '../pages.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
 import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSheet } from './use-sheet.ts';

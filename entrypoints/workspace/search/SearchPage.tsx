@@ -23,7 +23,7 @@ import {
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { Trouble } from '../../../lib/service/trouble.ts';
-import type { WorkspacePageProps } from '../pages.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';
 

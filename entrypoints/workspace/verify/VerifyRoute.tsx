@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
 import { useVerification, useVerifications } from '../../../lib/queries/use-verification.ts';
-import type { WorkspacePageProps } from '../pages.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
 
 /** As much of an address as the background takes for one. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;

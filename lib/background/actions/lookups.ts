@@ -1,7 +1,7 @@
 import { isKeySession } from '../../auth/session-record.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { changedTags } from '../../contacts/tags.ts';
-import type { LookupRequest } from '../../lookups/engine/take-on.ts';
+import type { LookupRequest } from '../../lookups/engine/lookup-request.ts';
 import { searchPageId } from '../../lookups/journal/found-pages.ts';
 import { type Ask, isAboutPerson } from '../../lookups/model/ask.ts';
 import type { Origin } from '../../lookups/model/lookup-row.ts';

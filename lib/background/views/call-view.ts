@@ -1,6 +1,6 @@
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isStillPending } from '../../lookups/model/still-pending.ts';
-import type { CallView, StillPendingView, UnsettledView } from '../../messages/views/person.ts';
+import type { CallView, StillPendingView, UnsettledView } from '../../messages/views/call.ts';
 import { FREE } from '../../service/credits.ts';
 
 /** Where one call of a paid tool stands, as pages show it. */

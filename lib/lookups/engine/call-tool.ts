@@ -2,14 +2,15 @@ import { companyOf } from '../../contacts/company.ts';
 import { verificationOf } from '../../contacts/verification.ts';
 import { FREE } from '../../service/credits.ts';
 import { isFoundBySearchOnly } from '../../service/identifiers.ts';
-import type { Turn } from '../../service/rate-limit/pacer.ts';
+import type { Turn } from '../../service/rate-limit/turn.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import { foundPageOf } from '../journal/found-pages.ts';
 import { type PersonAsk, isAboutPerson, keyOf } from '../model/ask.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
+import type { PersonRow } from '../model/person-row.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { type PersonRow, fileAnswer, finish } from './file-answer.ts';
+import { fileAnswer, finish } from './file-answer.ts';
 import { candidatesFor, identifyCompany } from './identify.ts';
 
 /** A page on another site, which leads to nobody for certain: the paid tools cannot be asked about it. */

@@ -3,8 +3,8 @@ import type { Contact } from '../../contacts/contact.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import type { CompanySummary } from '../../service/schemas/company.ts';
 import { ServiceError } from '../../service/service-error.ts';
+import type { PersonRow } from '../model/person-row.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { PersonRow } from './file-answer.ts';
 
 /** What a finished lookup says of the employer: the company bought with it, and who it is. */
 export interface Employer {

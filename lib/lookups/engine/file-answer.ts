@@ -4,18 +4,11 @@ import type { Contact } from '../../contacts/contact.ts';
 import type { LookupType, Price } from '../../service/credits.ts';
 import type { CompanySummary } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
-import { type PersonAsk, isAboutPerson } from '../model/ask.ts';
 import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
+import type { PersonRow } from '../model/person-row.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
 import { type Employer, employerOf } from './employer-of.ts';
 import type { EngineParts } from './engine-parts.ts';
-
-/** A row that is about a person. */
-export type PersonRow = LookupRow & { ask: PersonAsk };
-
-export function isPersonRow(row: LookupRow): row is PersonRow {
-  return isAboutPerson(row.ask);
-}
 
 export interface AnswerFacts {
   /** The answer is of an earlier purchase: what it holds tells how rich it is. */

@@ -2,11 +2,12 @@ import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { ServiceError, troubleOf } from '../../service/service-error.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
+import { isPersonRow } from '../model/person-row.ts';
 import { shortestWait } from '../model/still-pending.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
 import { MAX_IDS } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { fileAnswer, isPersonRow, waitFor } from './file-answer.ts';
+import { fileAnswer, waitFor } from './file-answer.ts';
 import { withoutBlocked } from './without-blocked.ts';
 
 const MAX_BACK_OFF_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Turn } from '../../service/rate-limit/pacer.ts';
+import type { Turn } from '../../service/rate-limit/turn.ts';
 import { ServiceError, troubleOf } from '../../service/service-error.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import type { AccountMark, LookupRow, LookupState } from '../model/lookup-row.ts';

@@ -2,10 +2,11 @@ import { covers } from '../../contacts/contact.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
+import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import { RESEND_WINDOW_MS } from '../model/waits.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { type PersonRow, contactFrom, fileAnswer, finish, held, isPersonRow } from './file-answer.ts';
+import { contactFrom, fileAnswer, finish, held } from './file-answer.ts';
 import { identify } from './identify.ts';
 
 const RETRY_MS = 5_000;

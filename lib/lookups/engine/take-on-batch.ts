@@ -8,27 +8,10 @@ import type { FullStanding } from '../journal/rows-about.ts';
 import { type Ask, isAboutPerson, keyOf, priceOf } from '../model/ask.ts';
 import { type LookupRow, total } from '../model/lookup-row.ts';
 import { type Committed, commit, overCap } from '../spending/budgets.ts';
+import type { BatchStanding, CheckedBatch } from './batch-request.ts';
 import type { EngineParts } from './engine-parts.ts';
+import type { LookupRequest, TakingOn } from './lookup-request.ts';
 import { tagOwned } from './tag-owned.ts';
-import type { LookupRequest, TakingOn } from './take-on.ts';
-
-export interface BatchRequest {
-  requests: LookupRequest[];
-  /** Most credits of all types that this batch may spend. */
-  cap: number;
-  /** What the user calls it; may be empty. */
-  name: string;
-}
-
-/** What a request of a batch would come to. Only `new` ones cost anything; `marked`: "do not look up". */
-export type BatchStanding = 'new' | 'owned' | 'running' | 'marked' | 'repeated';
-
-export interface CheckedBatch {
-  /** For each request, in their order. */
-  people: { standing: BatchStanding; name: string; profileId: number | null }[];
-  /** So many more calls the caps of today have room for; null: there is no cap. */
-  room: number | null;
-}
 
 export interface BatchParts extends Pick<
   EngineParts,

@@ -1,41 +1,17 @@
-import type { BatchReceipt, Receipt } from '../../messages/protocol.ts';
+import type { Receipt } from '../../messages/protocol.ts';
 import { FREE, type Price } from '../../service/credits.ts';
 import type { Caps } from '../../settings/caps.ts';
 import type { Standing } from '../journal/owned.ts';
 import { type Ask, keyOf, priceOf } from '../model/ask.ts';
-import type { LookupRow, Origin } from '../model/lookup-row.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
 import { dismissed, isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { type Committed, creditsToday, isCapped, overCap } from '../spending/budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
+import type { LookupRequest, TakingOn } from './lookup-request.ts';
 import { tagOwned } from './tag-owned.ts';
-import { type BatchRequest, type CheckedBatch, createTakingOnBatches } from './take-on-batch.ts';
-
-export interface LookupRequest {
-  ask: Ask;
-  origin: Origin;
-  /** What is known of the person or company, for lists; may be empty. */
-  name: string;
-}
+import { createTakingOnBatches } from './take-on-batch.ts';
 
 const MARKED: Receipt = { ok: false, trouble: { code: 'do_not_look_up' } };
-
-/**
- * Decides what becomes an intent: nothing that is owned or under way, nobody marked "do not look up", and nothing over
- * a cap.
- */
-export interface TakingOn {
-  start(request: LookupRequest): Promise<Receipt>;
-  startBatch(request: BatchRequest): Promise<BatchReceipt>;
-  /** What `startBatch` would find; changes nothing. */
-  checkBatch(requests: LookupRequest[]): Promise<CheckedBatch>;
-  /** Begins those of a batch again that ended without charge by what may pass, within its cap and the day's. */
-  retryBatch(batchId: string): Promise<Receipt>;
-  /**
-   * The user's word on an unsettled lookup. `leave` also dismisses one that is still pending after a day, or whose
-   * person is blocked.
-   */
-  decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt>;
-}
 
 export function createTakingOn(parts: EngineParts): TakingOn {
   const { journal, now } = parts;

@@ -1,5 +1,5 @@
 import type { Call } from '../../service/rate-limit/limits.ts';
-import type { Turn } from '../../service/rate-limit/pacer.ts';
+import type { Turn } from '../../service/rate-limit/turn.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import type { EngineParts } from './engine-parts.ts';
 

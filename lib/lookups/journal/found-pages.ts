@@ -4,7 +4,7 @@ import type { OwnerWriting } from '../../database/owner-transaction.ts';
 import type { FoundPerson } from '../../messages/views/search.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { SearchPageAnswer } from '../../service/schemas/person-search.ts';
-import type { Writing } from './owned.ts';
+import type { Writing } from './writing.ts';
 
 /** A page of results that was paid for. Kept for a day, and shown again for nothing. */
 export interface FoundPageRecord {

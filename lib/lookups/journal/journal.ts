@@ -18,7 +18,7 @@ import { type BatchRecord, batchFact } from './batch-record.ts';
 import { claimPoll } from './claim-poll.ts';
 import { fileTags } from './file-tags.ts';
 import { isHalted, moveIntent } from './move-intent.ts';
-import { type Identity, STORES, type Subject } from './owned.ts';
+import type { Identity, Subject } from './owned.ts';
 import { type Purchase, keep } from './purchase.ts';
 import {
   type FullStanding,
@@ -29,6 +29,7 @@ import {
   oldestFirst,
   rowsAbout,
 } from './rows-about.ts';
+import { STORES } from './writing.ts';
 
 /** The durable record of every paid call. A promise resolves when its write is on disk. */
 export interface Journal {

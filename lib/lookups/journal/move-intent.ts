@@ -3,8 +3,9 @@ import { type AccountMark, type LookupRow, storedForm } from '../model/lookup-ro
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { batchFact, orderIn } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
-import { type Writing, standingIn } from './owned.ts';
+import { standingIn } from './owned.ts';
 import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
+import type { Writing } from './writing.ts';
 
 /** The first look at a call whose answer did not come; the service may be still at work on it. */
 const FIRST_SETTLE_MS = 3_000;

@@ -9,31 +9,9 @@ import { isCurrent } from '../../contacts/verification.ts';
 import type { OwnerSchema } from '../../database/owner-database.ts';
 import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
 import { foundFact, isPageKept } from './found-pages.ts';
+import { STORES } from './writing.ts';
 
-export const STORES: [
-  'lookups',
-  'contacts',
-  'aliases',
-  'annotations',
-  'doNotLookUp',
-  'companies',
-  'companyAliases',
-  'verifications',
-  'facts',
-] = [
-  'lookups',
-  'contacts',
-  'aliases',
-  'annotations',
-  'doNotLookUp',
-  'companies',
-  'companyAliases',
-  'verifications',
-  'facts',
-];
 export type Reading = IDBPTransaction<OwnerSchema, typeof STORES, 'readonly' | 'readwrite'>;
-export type Writing = IDBPTransaction<OwnerSchema, typeof STORES, 'readwrite'>;
-
 /** What is known now about whom or what an ask is about. */
 export interface Standing {
   profileId: number | null;

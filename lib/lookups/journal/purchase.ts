@@ -8,7 +8,7 @@ import { companyIdIn, companyKey } from '../../contacts/identity/identity-key.ts
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import type { Verification } from '../../contacts/verification.ts';
 import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
-import type { Writing } from './owned.ts';
+import type { Writing } from './writing.ts';
 
 /** What one paid call brought. */
 export interface Purchase {

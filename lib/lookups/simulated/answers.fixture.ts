@@ -3,7 +3,7 @@ import { LOOKUP_TYPES, type LookupType } from '../../service/credits.ts';
 import { type Account, accountSchema } from '../../service/schemas/account.ts';
 import type { CompanySummary } from '../../service/schemas/company.ts';
 import { type LookupAnswer, lookupAnswerSchema } from '../../service/schemas/lookup-answer.ts';
-import type { Work } from './work.fixture.ts';
+import type { Work } from './paid-work.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from './world.fixture.ts';
 
 const COVERAGE: Record<LookupType, number> = {

@@ -7,7 +7,8 @@ import type { Trouble } from '../../service/trouble.ts';
 import { type Ask, keyOf } from '../model/ask.ts';
 import { accountOf, creditsOf, resultsOf, statusOf, summaryOf } from './answers.fixture.ts';
 import { ANSWER_MS, type PaidFault, goWrong } from './faults.fixture.ts';
-import { type Work, createSimulatedWork } from './work.fixture.ts';
+import type { Work } from './paid-work.fixture.ts';
+import { createSimulatedWork } from './work.fixture.ts';
 import {
   type SimulatedCompany,
   type SimulatedPerson,

@@ -1,22 +1,8 @@
-import type { LookupType } from '../../service/credits.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { Ask } from '../model/ask.ts';
 import { resultsOf } from './answers.fixture.ts';
+import type { Work } from './paid-work.fixture.ts';
 import { type SimulatedCompany, type SimulatedPerson, isCompany, isPerson, statusOfMailbox } from './world.fixture.ts';
-
-/** One accepted paid call. `intent` is the journal row that was on disk as `sent` when it left. */
-export interface Work {
-  intent: string;
-  tool: Ask['tool'];
-  /** Whom or what it was about: `person 1`, `company 2`, `mailbox a@b.example`. */
-  about: string;
-  profileId: number | null;
-  companyId: number | null;
-  lookupType: LookupType | null;
-  credits: number;
-  status: 'pending' | 'complete' | 'failed';
-  readyAt: number;
-}
 
 export interface SimulatedWork {
   work: Work[];

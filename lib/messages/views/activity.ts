@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { PAID_TOOLS, type PaidTool, type Price } from '../../service/credits.ts';
-import type { LedgerView, SpendView, StillPendingView, UnsettledView } from './person.ts';
+import type { StillPendingView, UnsettledView } from './call.ts';
+import type { LedgerView, SpendView } from './person.ts';
 
 /** What became of the credits of a paid call; `unsettled`: they may have been spent. */
 export const SPEND_OUTCOMES = [

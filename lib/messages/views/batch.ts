@@ -4,7 +4,7 @@ import type { AnnotatedContact } from '../../contacts/export/annotated-contact.t
 import type { LookupType, Price } from '../../service/credits.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import type { Trouble } from '../../service/trouble.ts';
-import type { StillPendingView, UnsettledView } from './person.ts';
+import type { StillPendingView, UnsettledView } from './call.ts';
 
 /** Somebody to look up; `name` is for showing only, and may be empty. */
 export interface BatchPerson {

@@ -4,7 +4,7 @@ import type { Company } from '../../contacts/company.ts';
 import type { Price } from '../../service/credits.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import type { Trouble } from '../../service/trouble.ts';
-import type { CallView } from './person.ts';
+import type { CallView } from './call.ts';
 
 export type CompanyView = Company;
 

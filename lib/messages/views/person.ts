@@ -17,6 +17,7 @@ import type {
 import type { ProfileRef } from '../../profile-url/index.ts';
 import type { Balance, LookupType, PaidTool, Price, UsageType } from '../../service/credits.ts';
 import type { ApiKeyGap, Trouble } from '../../service/trouble.ts';
+import type { CallView, UnsettledView, StillPendingView } from './call.ts';
 import type { CompanyAnswerView, VerificationAnswerView, VerificationView } from './company.ts';
 
 /** The in-page button: everything a content script may know. `words` tell counts, never contact data. */
@@ -92,35 +93,6 @@ export type PreviewView =
   | { status: 'found'; name: string; title: string; employer: string; location: string; readAt: number }
   | { status: 'unknown-person'; readAt: number }
   | { status: 'trouble'; trouble: Trouble };
-
-/** Where one call of a paid tool stands. */
-export type CallView =
-  | { status: 'none' }
-  /** `waitingUntil`: the service asked us to wait (429) until then. */
-  | { status: 'looking'; lookupId: string; since: number; waitingUntil: number | null; trouble: Trouble | null }
-  | { status: 'done'; lookupId: string; endedAt: number }
-  | { status: 'trouble'; lookupId: string; endedAt: number; trouble: Trouble; spent: Price }
-  | UnsettledView;
-
-/** Sent, but the answer never came, and free means could not settle it: the user decides. */
-export interface UnsettledView {
-  status: 'unsettled';
-  lookupId: string;
-  since: number;
-  price: Price;
-  /** `unreadable-record`: our own record of it went bad. */
-  evidence: 'spent-since' | 'cannot-tell' | 'unreadable-record';
-}
-
-/**
- * Bought, and left pending by the service for a day or longer, or not asked about as its person is blocked: the user
- * may dismiss it.
- */
-export interface StillPendingView {
-  status: 'still-pending';
-  lookupId: string;
-  since: number;
-}
 
 /** Where the lookup of a person stands, and what was asked for. */
 export type LookupView =

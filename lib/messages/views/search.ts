@@ -3,8 +3,9 @@
 import type { SavedSearch } from '../../search-facets/search-input.ts';
 import type { Price } from '../../service/credits.ts';
 import type { Trouble } from '../../service/trouble.ts';
+import type { CallView } from './call.ts';
 import type { CompanyAnswerView } from './company.ts';
-import type { CallView, PersonView } from './person.ts';
+import type { PersonView } from './person.ts';
 
 /** Somebody a search found, as the service sums them up; texts may be empty. Never contact data. */
 export interface FoundPerson {

@@ -1,7 +1,7 @@
 import { OVERALL } from './limits.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
-import type { Turn } from './pacer.ts';
 import type { SendWindow } from './send-window.ts';
+import type { Turn } from './turn.ts';
 
 export interface TurnOptions {
   /** The limits that count the call; they may change until it goes out. */

@@ -2,8 +2,9 @@ import type { ContactService } from '../contact-service.ts';
 import type { Account } from '../schemas/account.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Call } from './limits.ts';
-import type { Pacer, Turn } from './pacer.ts';
+import type { Pacer } from './pacer.ts';
 import type { Priority } from './priority.ts';
+import type { Turn } from './turn.ts';
 
 export interface PacedServiceOptions {
   service: ContactService;

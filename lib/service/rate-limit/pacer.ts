@@ -6,16 +6,8 @@ import { type Call, OVERALL, scopeOf } from './limits.ts';
 import { type PaceKeeperOptions, createPaceKeeper } from './pace-keeper.ts';
 import type { Priority } from './priority.ts';
 import type { SendWindow } from './send-window.ts';
+import type { Turn } from './turn.ts';
 import { PATIENCE_MS, RETRY_MS, createWaitingLine } from './waiting-line.ts';
-
-/** The right to send one call. It counts from when it is taken. */
-export interface Turn {
-  /** The call goes out now: resolves once that is on disk, where it must be. */
-  use(): Promise<void>;
-  /** The service has answered the call: it was counted there before this moment. Not said, it counts for longer. */
-  answered(): void;
-  giveBack(): void;
-}
 
 export interface Pacer {
   /** A turn, if there is room now; otherwise for how long there is none, in ms. */

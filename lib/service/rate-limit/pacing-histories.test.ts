@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Call, Limit } from './limits.ts';
-import { type Pacer, type PacerOptions, type Turn, createPacer } from './pacer.ts';
+import { type Pacer, type PacerOptions, createPacer } from './pacer.ts';
 import { createPacingWorld } from './pacing-world.fixture.ts';
 import { PRIORITIES, type Priority } from './priority.ts';
+import type { Turn } from './turn.ts';
 
 /** FUZZ_RUNS=10000 for a long look; FUZZ_SEED=… to see a failure again. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 500);

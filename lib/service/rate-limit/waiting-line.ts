@@ -1,9 +1,9 @@
 import { ServiceError } from '../service-error.ts';
 import { MAX_WAIT_MS } from './known-limits.ts';
 import type { Call } from './limits.ts';
-import type { Turn } from './pacer.ts';
 import { PRIORITIES, type Priority } from './priority.ts';
 import type { SendWindow } from './send-window.ts';
+import type { Turn } from './turn.ts';
 
 /** A wait up to this long is simply waited. */
 export const PATIENCE_MS = 2_000;
