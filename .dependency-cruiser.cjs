@@ -13,15 +13,7 @@ const only = (places) => ({ path: OURS, pathNot: `^(${places})` });
 
 module.exports = {
   forbidden: [
-    never(
-      'no-cycles',
-      'Two files that need each other are one file, or three. Types may refer to each other.',
-      {},
-      {
-        circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only'] },
-      },
-    ),
+    never('no-cycles', 'Two files that need each other are one file, or three; types count.', {}, { circular: true }),
     never(
       'no-orphans',
       'Nothing imports it and it imports nothing.',
@@ -131,6 +123,18 @@ module.exports = {
       'lib is below pages, and knows nothing of tests, scripts and the sandbox.',
       { path: '^lib/', pathNot: TEST },
       only('lib'),
+    ),
+    never(
+      'controls-are-plain',
+      'The design system knows no subject: its own files, the language and the wording.',
+      { path: '^components/controls/', pathNot: TEST },
+      only('components/controls/|lib/(i18n|texts)/'),
+    ),
+    never(
+      'rooms-without-context',
+      'What turns records into views, and what belongs to an account or to the browser, takes what it needs.',
+      { path: '^lib/background/(views|browser|account)/', pathNot: TEST },
+      { path: '^lib/background/context\\.ts$' },
     ),
     never(
       'background-is-top',

@@ -1,4 +1,4 @@
-import type { Grade } from '../../lib/messages/views/person.ts';
+import type { Grade } from '../../lib/texts/grade-text.ts';
 import { gradeText } from '../../lib/texts/grade-text.ts';
 
 const LOOKS: Record<Grade, { words: string; dot: string }> = {

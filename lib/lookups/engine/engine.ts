@@ -6,13 +6,13 @@ import { createAskTogether } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { finish } from './file-answer.ts';
 import { withoutHalted } from './halted-batches.ts';
-import type { TakingOn } from './lookup-request.ts';
 import { createPacedStatus } from './paced-status.ts';
 import { pollPending } from './poll-pending.ts';
 import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
 import { createTakingOn } from './take-on.ts';
 import { createTurnTaker } from './take-turns.ts';
+import type { TakingOn } from './taking-on.ts';
 import { withoutBlocked } from './without-blocked.ts';
 
 /**

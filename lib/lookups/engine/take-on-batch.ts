@@ -10,8 +10,9 @@ import { type LookupRow, total } from '../model/lookup-row.ts';
 import { type Committed, commit, overCap } from '../spending/budgets.ts';
 import type { BatchStanding, CheckedBatch } from './batch-request.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { LookupRequest, TakingOn } from './lookup-request.ts';
+import type { LookupRequest } from './lookup-request.ts';
 import { tagOwned } from './tag-owned.ts';
+import type { TakingOn } from './taking-on.ts';
 
 export interface BatchParts extends Pick<
   EngineParts,

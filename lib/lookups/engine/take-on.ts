@@ -7,9 +7,10 @@ import type { LookupRow } from '../model/lookup-row.ts';
 import { dismissed, isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { type Committed, creditsToday, isCapped, overCap } from '../spending/budgets.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { LookupRequest, TakingOn } from './lookup-request.ts';
+import type { LookupRequest } from './lookup-request.ts';
 import { tagOwned } from './tag-owned.ts';
 import { createTakingOnBatches } from './take-on-batch.ts';
+import type { TakingOn } from './taking-on.ts';
 
 const MARKED: Receipt = { ok: false, trouble: { code: 'do_not_look_up' } };
 
