@@ -1,6 +1,8 @@
 import { i18n } from '#i18n';
 import type { EmailView, Grade, PhoneView, Validity } from '../messages/views/person.ts';
 
+export type { Grade };
+
 /** A grade in words (docs/contract.md#phones). */
 export function gradeText(grade: Grade): string {
   switch (grade) {

@@ -1,5 +1,6 @@
 import type { BatchReceipt, Receipt } from '../../messages/protocol.ts';
 import type { BatchRequest, CheckedBatch } from './batch-request.ts';
+import type { LookupRequest } from './lookup-request.ts';
 
 /**
  * Decides what becomes an intent: nothing that is owned or under way, nobody marked "do not look up", and nothing over

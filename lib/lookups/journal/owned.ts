@@ -9,7 +9,7 @@ import { isCurrent } from '../../contacts/verification.ts';
 import type { OwnerSchema } from '../../database/owner-database.ts';
 import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
 import { foundFact, isPageKept } from './found-pages.ts';
-import { STORES } from './writing.ts';
+import type { STORES } from './writing.ts';
 
 export type Reading = IDBPTransaction<OwnerSchema, typeof STORES, 'readonly' | 'readwrite'>;
 /** What is known now about whom or what an ask is about. */
