@@ -33,10 +33,10 @@ test('the card opens where the company is on the page, and on no other page', as
 });
 
 test.each([
-  ['verify-selection', { selectionText: 'Ann of Acme' }, /No email address is selected/],
-  ['find-selection', { selectionText: 'a@acme.example, b@acme.example' }, /No email address is selected/],
-  ['look-up-link', { linkUrl: 'https://www.linkedin.com/feed/' }, /did not go through/],
-  ['look-up-company-page', { pageUrl: 'https://evil.example/company/acme' }, /did not go through/],
+  ['verify-selection', { selectionText: 'Ann of Acme' }, /No email address selected/],
+  ['find-selection', { selectionText: 'a@acme.example, b@acme.example' }, /No email address selected/],
+  ['look-up-link', { linkUrl: 'https://www.linkedin.com/feed/' }, /didn’t go through/],
+  ['look-up-company-page', { pageUrl: 'https://evil.example/company/acme' }, /didn’t go through/],
 ])('%s on %j starts nothing, and says so', async (menuItemId, click, words) => {
   await onMenuClicked(desk, { menuItemId, ...click }, 5);
   expect(started()).toBe(0);
@@ -47,8 +47,8 @@ describe('where notifications are off', () => {
   beforeEach(() => desk.settings.change((settings) => ({ ...settings, notifications: false })));
 
   test.each([
-    ['verify-selection', { selectionText: 'Ann of Acme' }, /No email address is selected/],
-    ['look-up-link', { linkUrl: 'https://www.linkedin.com/feed/' }, /did not go through/],
+    ['verify-selection', { selectionText: 'Ann of Acme' }, /No email address selected/],
+    ['look-up-link', { linkUrl: 'https://www.linkedin.com/feed/' }, /didn’t go through/],
   ])('%s on %j is answered on the icon, for a while', async (menuItemId, click, words) => {
     const marks: string[] = [];
     const wait = desk.wait;
