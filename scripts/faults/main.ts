@@ -1,14 +1,18 @@
 /**
  * `npm run test:faults`: the campaigns of faults that docs/reliability.md tells of, then their figures, a table of
  * steps and `tests: N passed, M failed`. Leaves the tree as it is; `npm run reliability` puts the figures into the
- * page.
+ * page. With `-- --short`, as in CI, each hostile click is tried at two moments instead of at all.
  */
 
 import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { FIGURES_FOLDER, readFigures } from '../../tests/driver/figures.ts';
 import { runSuite } from '../test/run-suite.ts';
 import { figuresTable, sumByCampaign } from './figures-table.ts';
 import { FAULT_STEPS } from './steps.ts';
+
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+process.env.CAMPAIGNS = values.short ? 'short' : 'whole';
 
 // Figures of an earlier run would pass for this one's.
 await rm(FIGURES_FOLDER, { recursive: true, force: true });

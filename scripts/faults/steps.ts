@@ -1,6 +1,9 @@
 import { DEFAULT_SERVICE, type Step, playwright } from '../test/steps.ts';
 
-/** What takes longer than `npm test` may; each leaves its figures (`tests/driver/figures.ts`). */
+/**
+ * What takes longer than `npm test` may; each leaves its figures (`tests/driver/figures.ts`). One after the other: an
+ * attack, and the honest click that it is compared with, need a browser that gets its turn.
+ */
 export const FAULT_STEPS: readonly Step[] = [
   { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
   {
@@ -20,7 +23,6 @@ export const FAULT_STEPS: readonly Step[] = [
     command: playwright('tests/firefox/faults.config.ts'),
     counting: 'playwright',
     needs: 'build for Firefox',
-    beside: true,
   },
   {
     name: 'faults of pages and answers',

@@ -45,8 +45,8 @@ export const playwright = (config: string): string[] => [
 ];
 
 /**
- * In this order; a failed step stops no other one, except those that need it. What measures time in pages comes last,
- * when nothing runs beside it any more.
+ * In this order; a failed step stops no other one, except those that need it. What drives browsers has the machine to
+ * itself: two at once take as long as one after the other, and keep each other waiting.
  */
 export const STEPS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'], counting: 'exit-status' },
@@ -74,7 +74,6 @@ export const STEPS: readonly Step[] = [
     command: playwright('tests/firefox/playwright.config.ts'),
     counting: 'playwright',
     needs: 'build for Firefox',
-    beside: true,
   },
   {
     name: 'end to end',
@@ -87,7 +86,6 @@ export const STEPS: readonly Step[] = [
     name: 'every state of every page',
     command: [...playwright('tests/gallery/playwright.config.ts'), '--grep-invert', '@every-look'],
     counting: 'playwright',
-    beside: true,
   },
   {
     name: 'packages for the stores',

@@ -8,12 +8,12 @@ import { payHonestly } from './clicks/honest-click.ts';
 import { MOVES } from './clicks/moves.ts';
 import { closeOtherWindows, readyToPay } from './clicks/ready-to-pay.ts';
 import { TOUCH_AND_KEYS } from './clicks/touch-and-keys.ts';
+import { trialTimes } from './clicks/trial-times.ts';
 
 test.use({ people: 400 });
 
 /** The demo people come first and behave in ways of their own. */
 const FIRST_USUAL_PERSON = 20;
-const LEAST_TRIALS = 5;
 /** What an attack that worked has paid for by then. ms */
 const AFTER_MS = 900;
 
@@ -37,10 +37,7 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
       await desk.signIn();
       for (const name of tried) {
         const attack = attacks[name] as Attack;
-        const times = Array.from(
-          { length: Math.max(LEAST_TRIALS, attack.times.length) },
-          (_, at) => attack.times[at % attack.times.length] ?? 0,
-        );
+        const times = trialTimes(attack);
         const before = await controls.charges();
         for (const ms of times) {
           const trial = await readyToPay(desk, next());

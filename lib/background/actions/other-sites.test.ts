@@ -55,6 +55,29 @@ describe('on other sites', () => {
     expect(desk.scripts).toEqual(['github', 'x']);
   });
 
+  test('a page that has not heard yet of the permission gets the script a moment later', async () => {
+    const { executeScript } = desk.browser.scripting;
+    let refusals = 2;
+    desk.browser.scripting.executeScript = (injection) =>
+      refusals-- > 0 ? Promise.reject(new Error('Cannot access contents of the page.')) : executeScript(injection);
+    desk.allowed = GITHUB;
+    await saveSettings(desk, { buttonSite: { site: 'github', on: true } });
+    await expect.poll(() => desk.done).toContain('script in tab 11');
+  });
+
+  test('switched off meanwhile, it is not brought again', async () => {
+    let asked = 0;
+    desk.browser.scripting.executeScript = async () => {
+      asked += 1;
+      await desk.browser.scripting.unregisterContentScripts({ ids: ['github'] });
+      throw new Error('Cannot access contents of the page.');
+    };
+    desk.allowed = GITHUB;
+    await saveSettings(desk, { buttonSite: { site: 'github', on: true } });
+    await expect.poll(() => desk.scripts).toEqual([]);
+    expect(asked).toBe(1);
+  });
+
   test('half of a permission is none', async () => {
     desk.allowed = X.slice(0, 1);
     await saveSettings(desk, { buttonSite: { site: 'x', on: true } });

@@ -3,6 +3,8 @@ import type { Desk } from '../context.ts';
 
 /** What the build calls the script (`entrypoints/other-sites.content.ts`). */
 const SCRIPT = 'content-scripts/other-sites.js';
+/** How long after a refusal a tab is asked again, the last time not at all. */
+const REFUSED_MS = [200, 1_000, 0] as const;
 
 /**
  * The browser gave or took back access to some address: the sites follow, everybody is told, and lookups that waited
@@ -54,15 +56,30 @@ export async function allowedSites({ browser }: Desk): Promise<Site[]> {
   return SITES.filter((_site, index) => isAllowed[index]);
 }
 
-async function register({ browser: { scripting, tabs } }: Desk, site: OtherSite): Promise<void> {
+async function register(desk: Desk, site: OtherSite): Promise<void> {
+  const { scripting, tabs } = desk.browser;
   const matches = [...SITE_ORIGINS[site]];
   await scripting.registerContentScripts([
     { id: site, js: [SCRIPT], matches, runAt: 'document_end', allFrames: false, persistAcrossSessions: true },
   ]);
-  for (const { id } of await tabs.query({ url: matches })) {
-    // A tab that is being closed, or shows the browser's own page about an error, takes none. Not waited for: a page
-    // that never comes to its end would hold up whatever is switched next.
-    if (id !== undefined)
-      void scripting.executeScript({ target: { tabId: id }, files: [`/${SCRIPT}`] }).catch(() => undefined);
+  // Not waited for: a page that never comes to its end would hold up whatever is switched next.
+  for (const { id } of await tabs.query({ url: matches })) if (id !== undefined) void bringScript(desk, site, id);
+}
+
+/**
+ * Brings the script into a tab that is open. What the browser has just allowed may reach a page's own process later,
+ * and the script is refused until then. A tab that is being closed, or shows the browser's own page about an error,
+ * takes none at all.
+ */
+async function bringScript({ browser: { scripting }, wait }: Desk, site: OtherSite, tabId: number): Promise<void> {
+  for (const ms of REFUSED_MS) {
+    try {
+      await scripting.executeScript({ target: { tabId }, files: [`/${SCRIPT}`] });
+      return;
+    } catch {
+      await wait(ms);
+    }
+    const isWanted = (await scripting.getRegisteredContentScripts()).some(({ id }) => id === site);
+    if (!isWanted) return;
   }
 }

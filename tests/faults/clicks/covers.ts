@@ -50,15 +50,16 @@ export const COVERS: Record<string, Attack> = {
       await inPage(
         trial.page,
         `{ const it = cover(); it.style.willChange = 'opacity';
-           const end = performance.now() + ${ms + 1_600};
+           window.isOver = false;
            const turn = () => { it.animate([{ opacity: 0 }, { opacity: 1, offset: .05 }, { opacity: 1 }], { duration: 110 }); it.style.opacity = 0;
-             setTimeout(() => { busy(95); if (performance.now() < end) setTimeout(turn, 12); else it.remove(); }, 8); };
+             setTimeout(() => { busy(95); if (window.isOver) it.remove(); else setTimeout(turn, 12); }, 8); };
            it.style.opacity = 0; turn(); }`,
       );
       await trial.page.waitForTimeout(800 + ms);
       await travelTo(trial.page, trial);
       await click(trial.page);
       await trial.page.waitForTimeout(900);
+      await inPage(trial.page, `window.isOver = true`);
     },
   },
   'uncovered under the resting pointer': {
