@@ -31,7 +31,7 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
         people={of('running')}
       />
       <Group
-        words={i18n.t('bulk.do_not_look_up', of('marked').length, [numberText(of('marked').length)])}
+        words={i18n.t('bulk.blocked', of('marked').length, [numberText(of('marked').length)])}
         people={of('marked')}
       />
       {repeated === 0 ? null : (

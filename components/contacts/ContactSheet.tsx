@@ -22,9 +22,8 @@ interface ContactSheetProps {
   now: number;
   /** Opened by a key: the focus goes in. */
   takesFocus: boolean;
-  actions: Pick<ContactsActions, 'onTag' | 'onNote' | 'onOpenProfile' | 'onCopy'>;
+  actions: Pick<ContactsActions, 'onBlock' | 'onTag' | 'onNote' | 'onOpenProfile' | 'onCopy'>;
   onDelete(profileId: number): void;
-  onForget(profileId: number): void;
   onClose(): void;
 }
 
@@ -37,7 +36,6 @@ export function ContactSheet({
   takesFocus,
   actions,
   onDelete,
-  onForget,
   onClose,
 }: ContactSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -118,7 +116,7 @@ export function ContactSheet({
         />
       </section>
       <footer className="flex flex-wrap gap-2 border-t border-line bg-paper px-4.5 py-3.5">
-        <Button onClick={() => onForget(contact.profileId)}>{i18n.t('contacts.forget')}</Button>
+        <Button onClick={() => void actions.onBlock([contact.profileId])}>{i18n.t('contacts.block')}</Button>
         <Button onClick={() => onDelete(contact.profileId)}>{i18n.t('contacts.delete')}</Button>
       </footer>
     </Frame>

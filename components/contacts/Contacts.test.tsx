@@ -23,8 +23,7 @@ function calls() {
     onTag: stored(),
     onNote: stored(),
     onDelete: stored(),
-    onMark: stored(),
-    onForget: stored(),
+    onBlock: stored(),
     onExport: vi.fn<ContactsActions['onExport']>(() => ({
       done: Promise.resolve({ status: 'done', contacts: 3, file: 'contacts.csv' }),
       stop: vi.fn<() => void>(),
@@ -230,8 +229,8 @@ describe('what was done', () => {
     const { page, again } = await show('tagged');
     await page.click(page.button('Undo'));
     expect(undo).toHaveBeenCalledOnce();
-    await again({ change: { change: 'forgotten', count: 2, underWay: 0 } });
-    expect(page.text()).toContain('2 people forgotten.');
+    await again({ change: { change: 'erased', count: 2, underWay: 0 } });
+    expect(page.text()).toContain('2 people deleted everywhere in this browser.');
     expect(page.buttons()).not.toContain('Undo');
   });
 

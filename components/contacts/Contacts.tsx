@@ -89,8 +89,7 @@ export function Contacts({
     frame.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus();
   }, [actions]);
   const chooseAll = (): void => void actions.idsOf().then(selection.add);
-  const putAway = (kind: 'delete' | 'forget', profileIds: readonly number[]): void =>
-    setDialog({ dialog: kind, profileIds });
+  const askToDelete = (profileIds: readonly number[]): void => setDialog({ dialog: 'delete', profileIds });
 
   return (
     <div ref={frame} className="relative flex h-[calc(100dvh-2.875rem)] min-h-80 flex-col md:h-dvh">
@@ -141,9 +140,8 @@ export function Contacts({
         onClear={selection.clear}
         onTags={() => setDialog({ dialog: 'tags', profileIds: chosen })}
         onExport={() => setDialog({ dialog: 'export' })}
-        onMark={() => void actions.onMark(chosen)}
-        onForget={() => putAway('forget', chosen)}
-        onDelete={() => putAway('delete', chosen)}
+        onBlock={() => void actions.onBlock(chosen)}
+        onDelete={() => askToDelete(chosen)}
       />
       {index === null || index.isComplete || !isNarrowed ? null : (
         <p className="border-b border-line px-4 py-1.5 text-small text-soft md:px-7">
@@ -175,7 +173,7 @@ export function Contacts({
             onClose={close}
             onChooseRange={(from, to) => void actions.idsOf(from, to).then(selection.add)}
             onChooseAll={chooseAll}
-            onDelete={() => chosen.length > 0 && putAway('delete', chosen)}
+            onDelete={() => chosen.length > 0 && askToDelete(chosen)}
             onCopy={actions.onCopy}
           />
         ) : null}
@@ -187,8 +185,7 @@ export function Contacts({
             now={now}
             takesFocus={takesFocus}
             actions={actions}
-            onDelete={(profileId) => putAway('delete', [profileId])}
-            onForget={(profileId) => putAway('forget', [profileId])}
+            onDelete={(profileId) => askToDelete([profileId])}
             onClose={close}
           />
         )}

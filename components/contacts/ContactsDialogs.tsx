@@ -1,12 +1,12 @@
 import type { TagCount } from '../../lib/contacts/list/list-views.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import type { ContactsActions, ExportWhat } from './contacts-actions.ts';
-import { DeleteDialog, ForgetDialog } from './DeleteDialogs.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { ImportDialog, type Importing } from './ImportDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
 
-export type OpenDialog = { dialog: 'tags' | 'delete' | 'forget'; profileIds: readonly number[] } | { dialog: 'export' };
+export type OpenDialog = { dialog: 'tags' | 'delete'; profileIds: readonly number[] } | { dialog: 'export' };
 
 interface ContactsDialogsProps {
   dialog: OpenDialog | null;
@@ -62,20 +62,9 @@ export function ContactsDialogs({
         <DeleteDialog
           count={dialog.profileIds.length}
           onClose={onClose}
-          onDelete={() => {
+          onDelete={(when) => {
             onClose();
-            void actions.onDelete(dialog.profileIds);
-          }}
-        />
-      );
-    case 'forget':
-      return (
-        <ForgetDialog
-          count={dialog.profileIds.length}
-          onClose={onClose}
-          onForget={(isMarked) => {
-            onClose();
-            void actions.onForget(dialog.profileIds, isMarked);
+            void actions.onDelete(dialog.profileIds, when);
           }}
         />
       );

@@ -1,4 +1,4 @@
-import { Ban, Download, EyeOff, Tag, Trash2, X } from 'lucide-react';
+import { Ban, Download, Tag, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ContactSort } from '../../lib/contacts/list/list-views.ts';
@@ -22,8 +22,7 @@ interface SelectionBarProps {
   onClear(): void;
   onTags(): void;
   onExport(): void;
-  onMark(): void;
-  onForget(): void;
+  onBlock(): void;
   onDelete(): void;
 }
 
@@ -38,8 +37,7 @@ export function SelectionBar({
   onClear,
   onTags,
   onExport,
-  onMark,
-  onForget,
+  onBlock,
   onDelete,
 }: SelectionBarProps) {
   return (
@@ -84,8 +82,7 @@ export function SelectionBar({
         <div role="toolbar" aria-label={i18n.t('contacts.actions')} className="ms-auto flex flex-wrap gap-0.5">
           <Action label={i18n.t('contacts.edit_tags')} icon={<Tag aria-hidden size={15} />} onPress={onTags} />
           <Action label={i18n.t('contacts.export')} icon={<Download aria-hidden size={15} />} onPress={onExport} />
-          <Action label={i18n.t('contacts.do_not_look_up')} icon={<Ban aria-hidden size={15} />} onPress={onMark} />
-          <Action label={i18n.t('contacts.forget')} icon={<EyeOff aria-hidden size={15} />} onPress={onForget} />
+          <Action label={i18n.t('contacts.block')} icon={<Ban aria-hidden size={15} />} onPress={onBlock} />
           <Action label={i18n.t('contacts.delete')} icon={<Trash2 aria-hidden size={15} />} onPress={onDelete} />
         </div>
       )}

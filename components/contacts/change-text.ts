@@ -18,8 +18,8 @@ export function changeText(change: Done): string {
         numberText(change.profileIds.length),
         plainText(change.tag, 60),
       ]);
-    case 'marked':
-      return i18n.t('contacts.marked', change.profileIds.length, [numberText(change.profileIds.length)]);
+    case 'blocked':
+      return i18n.t('contacts.blocked', change.profileIds.length, [numberText(change.profileIds.length)]);
     case 'deleted':
       return `${i18n.t('contacts.deleted', change.profileIds.length, [numberText(change.profileIds.length)])} ${change.isStuck ? i18n.t('contacts.restore_stuck') : ''}`.trim();
     case 'restored':
@@ -29,13 +29,9 @@ export function changeText(change: Done): string {
       ]
         .join(' ')
         .trim();
-    case 'forgotten':
-      return [i18n.t('contacts.forgotten', change.count, [numberText(change.count)]), underWayText(change.underWay)]
-        .join(' ')
-        .trim();
-    case 'forgotten-marked':
+    case 'erased':
       return [
-        i18n.t('contacts.forgotten_marked', change.count, [numberText(change.count)]),
+        change.count > 0 ? i18n.t('contacts.erased', change.count, [numberText(change.count)]) : '',
         underWayText(change.underWay),
       ]
         .join(' ')
@@ -51,13 +47,12 @@ export function canUndo(change: Done, now: number): boolean {
   switch (change.change) {
     case 'tagged':
     case 'untagged':
-    case 'marked':
+    case 'blocked':
       return true;
     case 'deleted':
       return now < change.until;
     case 'restored':
-    case 'forgotten':
-    case 'forgotten-marked':
+    case 'erased':
       return false;
     default:
       return change satisfies never;

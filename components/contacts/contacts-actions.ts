@@ -14,13 +14,16 @@ export type Exported =
 /** What can be undone puts everything back as it was. */
 export type Change =
   | { change: 'tagged' | 'untagged'; tag: string; profileIds: readonly number[] }
-  | { change: 'marked'; profileIds: readonly number[] }
+  | { change: 'blocked'; profileIds: readonly number[] }
   /** `until`: they can be brought back before that, ms since epoch. `isStuck`: that was tried, and failed. */
   | { change: 'deleted'; profileIds: readonly number[]; until: number; isStuck: boolean }
   /** `gone`: those of them that were in the trash for too long. */
   | { change: 'restored'; count: number; gone: number }
-  /** `underWay`: left as they are, because a lookup of theirs has not ended. */
-  | { change: 'forgotten' | 'forgotten-marked'; count: number; underWay: number };
+  /** Deleted everywhere. `underWay`: left as they are, because a lookup of theirs is in progress. */
+  | { change: 'erased'; count: number; underWay: number };
+
+/** `now`: wherever this browser names them, with no undo. */
+export type DeleteWhen = 'in ten minutes' | 'now';
 
 /** How what was done last ended: it can be undone, was undone, or changed nothing. */
 export type Done = Change | 'undone' | 'failed';
@@ -36,10 +39,8 @@ export interface ContactsActions {
   tagsOf(profileIds: readonly number[]): Promise<TagCount[]>;
   onTag(profileIds: readonly number[], change: { add?: string; remove?: string }): Promise<boolean>;
   onNote(profileId: number, note: string): Promise<boolean>;
-  onDelete(profileIds: readonly number[]): Promise<boolean>;
-  /** Marks them "do not look up". */
-  onMark(profileIds: readonly number[]): Promise<boolean>;
-  onForget(profileIds: readonly number[], isMarked: boolean): Promise<boolean>;
+  onDelete(profileIds: readonly number[], when: DeleteWhen): Promise<boolean>;
+  onBlock(profileIds: readonly number[]): Promise<boolean>;
   onExport(
     what: ExportWhat,
     format: ExportFormat,

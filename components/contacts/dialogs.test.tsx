@@ -32,8 +32,7 @@ function actions() {
     onTag: stored(),
     onNote: stored(),
     onDelete: stored(),
-    onMark: stored(),
-    onForget: stored(),
+    onBlock: stored(),
     onExport: vi.fn<() => { done: Promise<Exported>; stop: () => void }>(() => ({ done: exported.promise, stop })),
     onOpenProfile: vi.fn<(url: string) => void>(),
     onCopy: () => Promise.resolve(),
@@ -74,16 +73,16 @@ describe('deleting', () => {
     await page.click(page.button('Cancel'));
     expect(given.onDelete).not.toHaveBeenCalled();
     await page.click(page.button(/^Delete$/));
-    expect(given.onDelete).toHaveBeenCalledExactlyOnceWith([1, 2]);
+    expect(given.onDelete).toHaveBeenCalledExactlyOnceWith([1, 2], 'in ten minutes');
   });
 
-  it('forgets people everywhere, and marks them only when that is chosen', async () => {
-    const { page, given } = await show({ dialog: { dialog: 'forget', profileIds: [7] } });
-    await page.click(page.button(/^Forget$/));
-    expect(given.onForget).toHaveBeenLastCalledWith([7], false);
+  it('can be undone for ten minutes, or not at all where that is chosen, and says so', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'delete', profileIds: [7] } });
+    expect(page.text()).toContain('You can undo this for ten minutes.');
     await page.click(document.querySelector('dialog input[type=checkbox]') as HTMLElement);
-    await page.click(page.button(/^Forget$/));
-    expect(given.onForget).toHaveBeenLastCalledWith([7], true);
+    expect(page.text()).toContain('You can’t undo this.');
+    await page.click(page.button(/^Delete$/));
+    expect(given.onDelete).toHaveBeenLastCalledWith([7], 'now');
   });
 });
 
@@ -163,7 +162,6 @@ it('one contact whole: its tags and its note can be changed, its profile opened'
       takesFocus
       actions={given}
       onDelete={vi.fn<() => void>()}
-      onForget={vi.fn<() => void>()}
       onClose={vi.fn<() => void>()}
     />,
   );

@@ -16,9 +16,9 @@ interface MarkedPeopleProps {
 export function MarkedPeople({ marked, now, onAllow }: MarkedPeopleProps) {
   return (
     <div>
-      <h3 className="font-medium">{i18n.t('options.marked_people')}</h3>
+      <h3 className="font-medium">{i18n.t('options.blocked_people')}</h3>
       {marked !== null && marked.length > 0 ? null : (
-        <p className="text-small text-soft">{i18n.t('options.nobody_marked')}</p>
+        <p className="text-small text-soft">{i18n.t('options.nobody_blocked')}</p>
       )}
       {marked === null || marked.length === 0 ? null : (
         <ul className="mt-1.5 max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
@@ -31,10 +31,10 @@ export function MarkedPeople({ marked, now, onAllow }: MarkedPeopleProps) {
                 </span>
                 <Button
                   look="bare"
-                  aria-label={i18n.t('options.allow_again_for', { name: who })}
+                  aria-label={i18n.t('options.unblock_for', { name: who })}
                   onClick={() => onAllow(key)}
                 >
-                  {i18n.t('options.allow_again')}
+                  {i18n.t('options.unblock')}
                 </Button>
               </li>
             );

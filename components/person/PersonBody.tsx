@@ -56,7 +56,7 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
         <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.doNotLookUp} />
       ) : null}
       {lookup.status === 'done' && contact === null ? <ReadingRows /> : null}
-      {isKeptOut ? <DoNotLookUp onAllow={actions.privacy?.onAllowLookUp} /> : null}
+      {isKeptOut ? <DoNotLookUp onAllow={actions.privacy?.onUnblock} /> : null}
       {lookup.status === 'none' && contact === null && !isKeptOut ? (
         <Offer person={person} account={account} now={now} actions={actions} />
       ) : null}
@@ -84,9 +84,9 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
       session.status !== 'signed-in' ||
       lookup.status === 'looking' ||
       person.profile.url === null ||
-      (person.doNotLookUp && contact === null) ? null : (
+      (person.doNotLookUp && contact === null && actions.privacy.deleted === null) ? null : (
         <div className="border-t border-line bg-paper">
-          <PersonMenu person={person} actions={actions.privacy} />
+          <PersonMenu person={person} now={now} actions={actions.privacy} />
         </div>
       )}
     </>

@@ -16,9 +16,11 @@ afterEach(async () => {
 
 async function show(view: PersonView, change: Partial<PersonActions> = {}) {
   const privacy = {
-    onForget: vi.fn<PrivacyActions['onForget']>(),
-    onDoNotLookUp: vi.fn<PrivacyActions['onDoNotLookUp']>(),
-    onAllowLookUp: vi.fn<PrivacyActions['onAllowLookUp']>(),
+    deleted: null,
+    onDelete: vi.fn<PrivacyActions['onDelete']>(),
+    onRestore: vi.fn<PrivacyActions['onRestore']>(),
+    onBlock: vi.fn<PrivacyActions['onBlock']>(),
+    onUnblock: vi.fn<PrivacyActions['onUnblock']>(),
   };
   page = await render(
     <Card
@@ -38,46 +40,65 @@ async function show(view: PersonView, change: Partial<PersonActions> = {}) {
 const OWNED = person({ lookup: done(), contact: contact() });
 
 describe('a person who is owned', () => {
-  it('is forgotten only after a second word, which says what goes and what it costs to have it again', async () => {
+  it('is deleted only after a second click, which says what goes and what it costs to have it again', async () => {
     const { page: shown, privacy } = await show(OWNED);
-    await shown.click(shown.button('Forget this person…'));
-    expect(privacy.onForget).not.toHaveBeenCalled();
+    await shown.click(shown.button('Delete…'));
+    expect(privacy.onDelete).not.toHaveBeenCalled();
     expect(shown.text()).toContain('1 lookup + 1 export');
+    expect(shown.text()).toContain('You can undo this for ten minutes.');
     expect(document.activeElement?.textContent).toBe('Cancel');
     await shown.click(shown.button('Cancel'));
-    expect(document.activeElement?.textContent).toBe('Do not look up');
-    await shown.click(shown.button('Forget this person…'));
-    await shown.click(shown.button('Yes, forget'));
-    expect(privacy.onForget).toHaveBeenCalledExactlyOnceWith(OWNED.contact?.profileId, false);
+    expect(document.activeElement?.textContent).toBe('Block');
+    await shown.click(shown.button('Delete…'));
+    await shown.click(shown.button('Delete'));
+    expect(privacy.onDelete).toHaveBeenCalledExactlyOnceWith(OWNED.contact?.profileId, 'in ten minutes');
   });
 
-  it('can be forgotten and kept out in one go', async () => {
+  it('can be deleted at once, everywhere in this browser, and is told that there is no undo', async () => {
     const { page: shown, privacy } = await show(OWNED);
-    await shown.click(shown.button('Forget this person…'));
-    await shown.click(
-      shown.toggle('Also, don’t look this person up again (their name and addresses are kept for this)'),
-    );
-    await shown.click(shown.button('Yes, forget'));
-    expect(privacy.onForget).toHaveBeenCalledExactlyOnceWith(OWNED.contact?.profileId, true);
+    await shown.click(shown.button('Delete…'));
+    await shown.click(shown.toggle('Delete now, everywhere in this browser'));
+    expect(shown.text()).toContain('You can’t undo this.');
+    await shown.click(shown.button('Delete'));
+    expect(privacy.onDelete).toHaveBeenCalledExactlyOnceWith(OWNED.contact?.profileId, 'now');
+  });
+});
+
+describe('a person who was deleted a moment ago', () => {
+  const deleted = { profileId: 7, until: 1 };
+
+  it('can be restored for ten minutes', async () => {
+    const onRestore = vi.fn<PrivacyActions['onRestore']>();
+    const { page: shown } = await show(person(), {
+      privacy: { ...CALLS.privacy, deleted: { ...deleted, until: Number.MAX_SAFE_INTEGER }, onRestore },
+    });
+    expect(shown.text()).toContain('Deleted from this browser.');
+    await shown.click(shown.button('Undo'));
+    expect(onRestore).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
+  it('cannot be restored later', async () => {
+    const { page: shown } = await show(person(), { privacy: { ...CALLS.privacy, deleted } });
+    expect(shown.text()).not.toContain('Deleted from this browser.');
   });
 });
 
 describe('a person who is not owned', () => {
-  it('can be marked, after a second word, and not forgotten', async () => {
+  it('can be blocked, after a second click, and not deleted', async () => {
     const { page: shown, privacy } = await show(person());
-    expect(shown.text()).not.toContain('Forget this person…');
-    await shown.click(shown.button('Do not look up'));
-    expect(privacy.onDoNotLookUp).not.toHaveBeenCalled();
-    await shown.click(shown.button('Do not look up'));
-    expect(privacy.onDoNotLookUp).toHaveBeenCalledOnce();
+    expect(shown.text()).not.toContain('Delete…');
+    await shown.click(shown.button('Block'));
+    expect(privacy.onBlock).not.toHaveBeenCalled();
+    await shown.click(shown.button('Block'));
+    expect(privacy.onBlock).toHaveBeenCalledOnce();
   });
 
-  it('is offered for no price once marked, and can be allowed again', async () => {
+  it('is offered for no price once blocked, and can be unblocked', async () => {
     const { page: shown, privacy } = await show(person({ doNotLookUp: true }));
-    expect(shown.text()).toContain('You marked this person “do not look up”.');
+    expect(shown.text()).toContain('You blocked this person.');
     expect(shown.text()).not.toContain('Get contact');
-    await shown.click(shown.button('Allow lookups again'));
-    expect(privacy.onAllowLookUp).toHaveBeenCalledOnce();
+    await shown.click(shown.button('Unblock'));
+    expect(privacy.onUnblock).toHaveBeenCalledOnce();
   });
 });
 

@@ -46,10 +46,13 @@ export function isPayingSecond(
   return isElsewhereFirst === true || leadsElsewhere(refusal, now);
 }
 
-/** What keeps a person out. */
+/** Deleting and blocking a person. */
 export interface PrivacyActions {
-  /** Forgets a person wherever they are named in this browser; `doNotLookUp`: and never again looks them up. */
-  onForget(profileId: number, doNotLookUp: boolean): void;
-  onDoNotLookUp(): void;
-  onAllowLookUp(): void;
+  /** What was deleted here last and can be restored, until a time in ms since epoch; null: nothing. */
+  deleted: { profileId: number; until: number } | null;
+  /** `now`: wherever this browser names them, with no undo. */
+  onDelete(profileId: number, when: 'in ten minutes' | 'now'): void;
+  onRestore(profileId: number): void;
+  onBlock(): void;
+  onUnblock(): void;
 }

@@ -95,8 +95,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         tagging={commands.tagging}
         privacy={{
           ...commands.privacy,
-          onForget: (profileId, doNotLookUp) =>
-            afterConsidering(() => commands.privacy.onForget(profileId, doNotLookUp)),
+          onDelete: (profileId, when) => afterConsidering(() => commands.privacy.onDelete(profileId, when)),
         }}
       />
     </div>

@@ -9,10 +9,11 @@ import { dieAtWrite } from '../database/dying-database.fixture.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/owner-database.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { deleteContacts, expireContacts, restoreContacts } from './delete-contacts.ts';
-import { forgetPeople } from './forget-people.ts';
-import { PERSON_STORES, deleteContact } from './forget-person.ts';
+import { emptyTrash } from './empty-trash.ts';
+import { erasePeople } from './erase-people.ts';
+import { PERSON_STORES, deleteContact } from './erase-person.ts';
 import { tracesOf } from './person-traces.ts';
-import { emptyTrash, putInTrash } from './trash.ts';
+import { putInTrash } from './trash.ts';
 
 const NOW = 1_000_000;
 /** What is deleted with a contact, and can come back. */
@@ -52,20 +53,55 @@ describe('a contact that was deleted', () => {
   it.each([
     ['ten minutes later', NOW + TRASH_MS],
     ['when the clock was set back', NOW - 1],
-  ])('is gone for good %s, wherever anybody looks, but for the ledger', async (_when, now) => {
+  ])('is gone for good %s, and is named nowhere any more', async (_when, now) => {
     await deleteContacts(db, [11], NOW);
-    expect(await emptyTrash(db, now)).toBe(false);
     expect(await restoreContacts(db, [11], now)).toBe(0);
-    expect(await placesOf(db, 11)).toEqual(['facts', 'lookups', 'quarantine']);
-    // What stays by number: the last polls, and whom a batch found owned.
-    for (const fact of ['polls', 'batch:old']) await db.delete('facts', fact);
-    expect(await placesOf(db, 11)).not.toContain('facts');
+    expect(await emptyTrash(db, now)).toEqual({ erased: 1, remaining: 0 });
+    expect(await placesOf(db, 11)).toEqual([]);
   });
 
   it('is not brought back late, though nobody emptied the trash', async () => {
     await deleteContacts(db, [11], NOW);
     expect(await restoreContacts(db, [11, 22], NOW + TRASH_MS)).toBe(1);
-    expect([await stored(11), await trash()]).toEqual([[], []]);
+    expect([await stored(11), await trash()]).toEqual([[], ['trash:11']]);
+  });
+
+  it('keeps its name in the history for ten minutes', async () => {
+    await deleteContacts(db, [11], NOW);
+    expect(await emptyTrash(db, NOW + TRASH_MS - 1)).toEqual({ erased: 0, remaining: 1 });
+    expect(await placesOf(db, 11)).toContain('lookups');
+  });
+
+  it('keeps its name in the history when it was bought again meanwhile', async () => {
+    await deleteContacts(db, [11], NOW);
+    await putEverywhere(db, 11);
+    expect(await emptyTrash(db, NOW + TRASH_MS)).toEqual({ erased: 0, remaining: 0 });
+    expect([(await stored(11)).length, await trash()]).toEqual([7, []]);
+  });
+
+  it('deleted twice, is found under the addresses of both times', async () => {
+    await deleteContacts(db, [11], NOW);
+    await db.put('contacts', contactNumber(11, { urls: [] } as never));
+    await deleteContacts(db, [11], NOW + 1);
+    await emptyTrash(db, NOW + 1 + TRASH_MS);
+    expect(await placesOf(db, 11)).toEqual([]);
+  });
+
+  it('waits in the trash while a lookup of theirs is in progress, and comes back by nothing', async () => {
+    await deleteContacts(db, [11], NOW);
+    const bought = (await db.get('lookups', 'bought-11')) as never as Record<string, unknown>;
+    const pending = {
+      ...bought,
+      id: 'again',
+      open: 1,
+      profileId: null,
+      state: { status: 'pending', sentAt: NOW, polledAt: NOW, waitMs: 3_000, problem: null },
+    };
+    await db.put('lookups', pending as never);
+    expect(await emptyTrash(db, NOW + TRASH_MS)).toEqual({ erased: 0, remaining: 1 });
+    expect(await stored(11)).toEqual([]);
+    await db.delete('lookups', 'again');
+    expect(await emptyTrash(db, NOW + TRASH_MS)).toEqual({ erased: 1, remaining: 0 });
   });
 
   it('keeps what came since: a record that was bought again, its note, and somebody else’s address', async () => {
@@ -80,13 +116,13 @@ describe('a contact that was deleted', () => {
   });
 
   it('is not in the trash when it expired', async () => {
-    await expireContacts(db, 20_000);
-    expect([await trash(), await restoreContacts(db, [11], NOW)]).toEqual([[], 0]);
+    await expireContacts(db, 20_000, NOW);
+    expect([await trash(), await restoreContacts(db, [11], NOW), await placesOf(db, 11)]).toEqual([[], 0, []]);
   });
 
-  it('is forgotten in the trash too, under the names that only the trash knows', async () => {
+  it('is erased in the trash too, under the names that only the trash knows', async () => {
     await deleteContacts(db, [11, 22], NOW);
-    expect(await forgetPeople(db, [11], false, NOW)).toEqual({ forgotten: [11], underWay: [] });
+    expect(await erasePeople(db, [11], NOW)).toEqual({ erased: [11], underWay: [] });
     expect([await placesOf(db, 11), await trash()]).toEqual([[], ['trash:22']]);
     expect(await restoreContacts(db, [11], NOW)).toBe(0);
   });
@@ -142,11 +178,11 @@ it('whatever is done in whatever order: whole, or whole in the trash for ten min
     { do: 'buy', id: 11 },
     { do: 'buy', id: 11 },
     { do: 'buy', id: 22 },
-    { do: 'forget', id: 11 },
+    { do: 'erase', id: 11 },
   ] as const;
   const step = fc.oneof(
     fc.record({
-      do: fc.constantFrom('delete' as const, 'restore' as const, 'forget' as const, 'buy' as const),
+      do: fc.constantFrom('delete' as const, 'restore' as const, 'erase' as const, 'buy' as const),
       id: fc.constantFrom(11, 22),
     }),
     fc.record({ do: fc.constantFrom('wait' as const, 'empty' as const), id: fc.nat({ max: TRASH_MS }) }),
@@ -171,14 +207,16 @@ it('whatever is done in whatever order: whole, or whole in the trash for ten min
         if (what === 'delete' && is === 'owned') where.set(id, now);
         if (what === 'restore') await restoreContacts(db, [id], now);
         if (what === 'restore' && typeof is === 'number') where.set(id, now - is < TRASH_MS ? 'owned' : 'gone');
-        if (what === 'forget') await forgetPeople(db, [id], false, now);
-        if (what === 'forget') where.set(id, 'gone');
+        if (what === 'erase') await erasePeople(db, [id], now);
+        if (what === 'erase') where.set(id, 'gone');
         if (what === 'buy') await putEverywhere(db, id);
         if (what === 'buy') where.set(id, 'owned');
         for (const [each, place] of where) expect(await stored(each)).toEqual(place === 'owned' ? whole.get(each) : []);
-        // Of whom nothing is left but the ledger, nobody can tell which of its rows are theirs.
-        const named = what === 'forget' && is !== 'gone' ? await placesOf(db, id) : [];
-        expect(named).toEqual([]);
+        if (what === 'erase') expect(await placesOf(db, id)).toEqual([]);
+        if (what !== 'empty') continue;
+        for (const [each, place] of where)
+          if (place === 'gone' || (typeof place === 'number' && now - place >= TRASH_MS))
+            expect(await placesOf(db, each)).toEqual([]);
       }
       db.close();
     }),

@@ -1,21 +1,21 @@
 import type { OwnerDatabase } from '../database/owner-database.ts';
 import type { OwnerWriting } from '../database/owner-transaction.ts';
 import { writeWhole } from '../database/write-whole.ts';
-import { PERSON_STORES, deleteContact, noteWhatStays } from './forget-person.ts';
-import { isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
-import { bringBack, putInTrash } from './trash.ts';
+import { PERSON_STORES, deleteContact, erasePerson } from './erase-person.ts';
+import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
+import { bringBack, putInTrash, replaceTrashed } from './trash.ts';
 
 /** Contacts deleted, or brought back, in one transaction: small enough to hold up no lookup. */
 const BATCH = 20;
 
 /**
- * Deletes contacts and what the user added to them, each wholly or not at all; whoever asks for one again pays again.
- * The ledger stays. While a lookup of theirs is under way the keys that tell whom it is about stay too. For a while
- * they are in the trash, from where `restoreContacts` brings them back.
+ * Deletes contacts and what the user added to them, each wholly or not at all. For ten minutes they are in the trash,
+ * from where `restoreContacts` brings them back; then `emptyTrash` takes their names out of the history too. While a
+ * lookup of theirs is in progress the keys that identify the person stay.
  * @param now ms since epoch
  */
 export async function deleteContacts(db: OwnerDatabase, profileIds: readonly number[], now: number): Promise<void> {
-  await inBatches(profileIds, (batch) => deleteEach(db, batch, () => true, now));
+  await inBatches(profileIds, (batch) => each(db, batch, (tx, profileId) => moveToTrash(tx, profileId, now)));
 }
 
 /**
@@ -37,20 +37,38 @@ export async function restoreContacts(db: OwnerDatabase, profileIds: readonly nu
 }
 
 /**
- * Deletes contacts that were bought before a time, and are not being looked up again. They are gone at once.
+ * Erases people whose contact was bought before a time, unless they are being looked up again. There is no undo.
  * @param before ms since epoch
+ * @param now ms since epoch
  * @returns how many
  */
-export async function expireContacts(db: OwnerDatabase, before: number): Promise<number> {
+export async function expireContacts(db: OwnerDatabase, before: number, now: number): Promise<number> {
   const old = await db.getAllKeysFromIndex('contacts', 'boughtAt', IDBKeyRange.upperBound(before, true));
-  return inBatches(old, (batch) =>
-    deleteEach(db, batch, ({ boughtAt, isLookedUp }) => boughtAt < before && !isLookedUp, null),
-  );
+  return inBatches(old, (batch) => each(db, batch, (tx, profileId) => expire(tx, profileId, before, now)));
 }
 
-interface Candidate {
-  boughtAt: number;
-  isLookedUp: boolean;
+async function expire(tx: OwnerWriting, profileId: number, before: number, now: number): Promise<boolean> {
+  const contact = await tx.objectStore('contacts').get(profileId);
+  if (!contact || contact.boughtAt >= before) return false;
+  return !(await isLookedUp(tx, await tracesOf(tx, profileId))) && erasePerson(tx, profileId, now);
+}
+
+async function moveToTrash(tx: OwnerWriting, profileId: number, now: number): Promise<boolean> {
+  if ((await tx.objectStore('contacts').getKey(profileId)) === undefined) return false;
+  // Deleted, bought again and deleted again: the keys of both times lead to the person.
+  await replaceTrashed(tx, profileId);
+  const traces = await tracesOf(tx, profileId);
+  await putInTrash(tx, profileId, traces.emails, now);
+  await deleteContact(tx, traces, { keepKeys: await isLookedUp(tx, traces) });
+  return true;
+}
+
+/** Whether a lookup of theirs is in progress, waits to be sent, or is in doubt. */
+async function isLookedUp(tx: OwnerWriting, traces: PersonTraces): Promise<boolean> {
+  const rows = await rowsAbout(tx, traces);
+  return rows.some(
+    (stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'unsettled',
+  );
 }
 
 /** How many were done in all. */
@@ -61,36 +79,15 @@ async function inBatches(profileIds: readonly number[], work: (batch: number[]) 
   return done;
 }
 
-/** @param trashedAt ms since epoch; null: past the trash */
-async function deleteEach(
+/** Does it with each in one transaction. @returns with how many it was done */
+async function each(
   db: OwnerDatabase,
   batch: readonly number[],
-  isToGo: (contact: Candidate) => boolean,
-  trashedAt: number | null,
+  work: (tx: OwnerWriting, profileId: number) => Promise<boolean>,
 ): Promise<number> {
   return writeWhole(db, PERSON_STORES, async (tx) => {
-    let gone = 0;
-    for (const profileId of batch) if (await deleteIf(tx, profileId, isToGo, trashedAt)) gone += 1;
-    return gone;
+    let count = 0;
+    for (const profileId of batch) if (await work(tx, profileId)) count += 1;
+    return count;
   });
-}
-
-async function deleteIf(
-  tx: OwnerWriting,
-  profileId: number,
-  isToGo: (contact: Candidate) => boolean,
-  trashedAt: number | null,
-): Promise<boolean> {
-  const contact = await tx.objectStore('contacts').get(profileId);
-  if (!contact) return false;
-  const traces = await tracesOf(tx, profileId);
-  const rows = await rowsAbout(tx, traces);
-  const isLookedUp = rows.some(
-    (stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'unsettled',
-  );
-  if (!isToGo({ boughtAt: contact.boughtAt, isLookedUp })) return false;
-  if (trashedAt !== null) await putInTrash(tx, profileId, traces.emails, trashedAt);
-  await noteWhatStays(tx, traces, rows);
-  await deleteContact(tx, traces, { keepKeys: isLookedUp });
-  return true;
 }

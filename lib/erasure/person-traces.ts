@@ -5,7 +5,7 @@ import { personKeys } from '../contacts/suppression/marks.ts';
 import type { OwnerReading } from '../database/owner-transaction.ts';
 import { type LookupRow, isOpen } from '../lookups/model/lookup-row.ts';
 import { readLookup } from '../lookups/model/read-lookup.ts';
-import { leftBehind } from './left-behind.ts';
+import { readTrashed } from './trash.ts';
 
 /** By what one person is found again in an owner's database. */
 export interface PersonTraces {
@@ -17,15 +17,21 @@ export interface PersonTraces {
 }
 
 export async function tracesOf(tx: OwnerReading, profileId: number): Promise<PersonTraces> {
-  const reading = readContact(await tx.objectStore('contacts').get(profileId));
-  const contact = reading.status === 'unreadable' ? null : reading.row;
+  const trashed = await readTrashed(tx, profileId);
+  const contacts = [await tx.objectStore('contacts').get(profileId), trashed?.contact].flatMap((value) => {
+    const reading = readContact(value);
+    return reading.status === 'unreadable' ? [] : [reading.row];
+  });
   const keys = await personKeys(tx, { key: personKey({ by: 'id', profileId }), profileId });
-  for (const key of contact ? ownKeys(contact) : []) keys.add(key);
+  for (const contact of contacts) for (const key of ownKeys(contact)) keys.add(key);
+  for (const { url, shared } of trashed?.aliases ?? [])
+    if (shared !== true && ((await tx.objectStore('aliases').get(url))?.profileId ?? profileId) === profileId)
+      keys.add(url);
   const inKeys = [...keys].flatMap((key) => (key.startsWith('email:') ? [key.slice('email:'.length)] : []));
-  const inContact = (contact?.emails ?? []).flatMap(({ email, kind }) =>
-    kind === 'role-based' ? [] : [plainEmail(email)],
+  const inContacts = contacts.flatMap(({ emails }) =>
+    emails.flatMap(({ email, kind }) => (kind === 'role-based' ? [] : [plainEmail(email)])),
   );
-  return { profileId, keys, emails: new Set([...inKeys, ...inContact]) };
+  return { profileId, keys, emails: new Set([...inKeys, ...inContacts]) };
 }
 
 /** A row of the journal as it is stored, with what can be read of it. */
@@ -35,10 +41,7 @@ export interface StoredRow {
   row: LookupRow | null;
 }
 
-/**
- * Every row of the journal that is about this person, or verifies an address of theirs, also one whose keys went with a
- * deleted contact.
- */
+/** Every row of the journal that is about this person, or verifies an address of theirs. */
 export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: PersonTraces): Promise<StoredRow[]> {
   const lookups = tx.objectStore('lookups');
   const found = new Map<string, StoredRow>();
@@ -51,8 +54,6 @@ export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: P
   add(await lookups.index('profileId').getAll(profileId));
   for (const key of [...keys, ...[...emails].map((email) => `verify:${email}`)])
     add(await lookups.index('key').getAll(key));
-  const noted = await Promise.all((await leftBehind(tx, profileId)).rows.map((id) => lookups.get(id)));
-  add(noted.filter((value) => value !== undefined));
   // An address that moved on: what was about whoever had it then is not about them.
   return [...found.values()].filter(({ row }) => row === null || row.profileId === null || row.profileId === profileId);
 }

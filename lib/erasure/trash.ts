@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { asAnnotation, changedAnnotation } from '../contacts/annotation.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import type { AliasRow, OwnerDatabase } from '../database/owner-database.ts';
-import type { OwnerWriting } from '../database/owner-transaction.ts';
-import { writeWhole } from '../database/write-whole.ts';
+import type { OwnerReading, OwnerWriting } from '../database/owner-transaction.ts';
 
 const PREFIX = 'trash:';
-/** Entries that are looked at in one transaction: small enough to hold up no lookup. */
-const BATCH = 100;
 
 /** The rows are as they were stored: whoever reads them later reads with care. */
 const trashedSchema = z.lazy(() =>
@@ -51,15 +48,15 @@ export async function putInTrash(
 /**
  * Takes a contact out of the trash and puts it back where it was. What came there since is newer and stays: a record
  * that was bought again, a note, another person's address.
- * @param now ms since epoch; null: however long it was there
+ * @param now ms since epoch
  * @returns whether it was there, and not for too long
  */
-export async function bringBack(tx: OwnerWriting, profileId: number, now: number | null): Promise<boolean> {
-  const facts = tx.objectStore('facts');
-  const trashed = trashedSchema.safeParse(await facts.get(trashFact(profileId)));
-  await facts.delete(trashFact(profileId));
-  if (!trashed.success || (now !== null && isOver(trashed.data.at, now))) return false;
-  const { contact, annotation, verifications, aliases } = trashed.data;
+export async function bringBack(tx: OwnerWriting, profileId: number, now: number): Promise<boolean> {
+  const trashed = await readTrashed(tx, profileId);
+  // One that is over is erased by whoever empties the trash.
+  if (trashed === null || isOver(trashed.at, now)) return false;
+  await removeFromTrash(tx, profileId);
+  const { contact, annotation, verifications, aliases } = trashed;
   const contacts = tx.objectStore('contacts');
   if ((await contacts.getKey(profileId)) === undefined) await contacts.put(contact);
   await bringBackAnnotation(tx, profileId, annotation);
@@ -96,28 +93,34 @@ async function bringBackAlias(tx: OwnerWriting, alias: AliasRow): Promise<void> 
   else if (since.profileId !== alias.profileId) await aliases.put({ ...since, shared: true });
 }
 
-/** A clock that was set back keeps nothing longer. */
-function isOver(at: number, now: number): boolean {
-  return now < at || now - at >= TRASH_MS;
+/** A contact in the trash. */
+export type Trashed = z.output<typeof trashedSchema>;
+
+/** Null where it is not in the trash, or its entry cannot be read. */
+export async function readTrashed(tx: OwnerReading, profileId: number): Promise<Trashed | null> {
+  return trashedSchema.safeParse(await tx.objectStore('facts').get(trashFact(profileId))).data ?? null;
+}
+
+export async function removeFromTrash(tx: OwnerWriting, profileId: number): Promise<void> {
+  await tx.objectStore('facts').delete(trashFact(profileId));
 }
 
 /**
- * Removes for good what has been in the trash for its time.
- * @param now ms since epoch
- * @returns whether something is left in it
+ * Removes the entry of a contact that has been bought again since. Its keys come back: rows of the journal that name the
+ * person by an address alone are found by them.
  */
-export async function emptyTrash(db: OwnerDatabase, now: number): Promise<boolean> {
+export async function replaceTrashed(tx: OwnerWriting, profileId: number): Promise<void> {
+  for (const alias of (await readTrashed(tx, profileId))?.aliases ?? []) await bringBackAlias(tx, alias as AliasRow);
+  await removeFromTrash(tx, profileId);
+}
+
+/** The profile ids of all contacts in the trash. */
+export async function idsInTrash(db: OwnerDatabase): Promise<number[]> {
   const keys = await db.getAllKeys('facts', IDBKeyRange.bound(PREFIX, `${PREFIX}\uFFFF`));
-  let left = 0;
-  for (let from = 0; from < keys.length; from += BATCH) {
-    await writeWhole(db, ['facts'], async (tx) => {
-      const facts = tx.objectStore('facts');
-      for (const key of keys.slice(from, from + BATCH)) {
-        const trashed = trashedSchema.safeParse(await facts.get(key));
-        if (trashed.success && !isOver(trashed.data.at, now)) left += 1;
-        else await facts.delete(key);
-      }
-    });
-  }
-  return left > 0;
+  return keys.map((key) => Number(key.slice(PREFIX.length))).filter((id) => Number.isSafeInteger(id));
+}
+
+/** A clock that was set back keeps nothing longer. */
+export function isOver(at: number, now: number): boolean {
+  return now < at || now - at >= TRASH_MS;
 }

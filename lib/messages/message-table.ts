@@ -157,9 +157,9 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
         note: z.string().max(MAX_NOTE).optional(),
       }),
   },
-  deleteContacts: { callers: ['workspace'], data: () => z.object({ profileIds: contactIds() }) },
-  restoreContacts: { callers: ['workspace'], data: () => z.object({ profileIds: contactIds() }) },
-  forgetPeople: { callers: people, data: () => z.object({ profileIds: contactIds(), doNotLookUp: z.boolean() }) },
+  deleteContacts: { callers: people, data: () => z.object({ profileIds: contactIds() }) },
+  restoreContacts: { callers: people, data: () => z.object({ profileIds: contactIds() }) },
+  erasePeople: { callers: people, data: () => z.object({ profileIds: contactIds() }) },
   setDoNotLookUp: {
     callers: people,
     data: () => z.object({ people: z.array(personIdentifierSchema).min(1).max(MOST_PEOPLE) }),

@@ -75,8 +75,8 @@ export type BatchReceipt =
 /** `restored`: how many came back; the others are gone for good. */
 export type RestoreReceipt = { ok: true; restored: number } | { ok: false; trouble: Trouble };
 
-/** `underWay`: people who have a lookup that has not ended yet; they were left as they are. */
-export type ForgetReceipt = { ok: true; forgotten: number; underWay: number } | { ok: false; trouble: Trouble };
+/** `underWay`: people with a lookup in progress; they were left as they are. */
+export type EraseReceipt = { ok: true; erased: number; underWay: number } | { ok: false; trouble: Trouble };
 
 export interface BackgroundProtocol {
   // The content script. It can learn counts and nothing else, and it can spend nothing.
@@ -209,10 +209,8 @@ export interface BackgroundProtocol {
   deleteContacts(data: { profileIds: number[] }): Receipt;
   /** Up to 1,000 that were deleted less than ten minutes ago. */
   restoreContacts(data: { profileIds: number[] }): RestoreReceipt;
-  /**
-   * Wherever up to 1,000 people are named in this browser; `doNotLookUp` keeps a mark, and with it their keys and name.
-   */
-  forgetPeople(data: { profileIds: number[]; doNotLookUp: boolean }): ForgetReceipt;
+  /** Deletes up to 1,000 people wherever this browser names them; there is no undo. */
+  erasePeople(data: { profileIds: number[] }): EraseReceipt;
   setDoNotLookUp(data: { people: PersonIdentifier[] }): Receipt;
   /** `keys` as in `readDoNotLookUp`; a canonical profile address is one too. */
   allowLookUp(data: { keys: string[] }): Receipt;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TRASH_MS } from '../contacts/trash-time.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -22,16 +23,24 @@ export interface PersonCommands {
   askAgainElsewhere(): void;
   /** Those that go along with the next lookup, and how they are changed. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
-  privacy: { onForget(profileId: number, doNotLookUp: boolean): void; onDoNotLookUp(): void; onAllowLookUp(): void };
+  privacy: {
+    /** What was deleted here last and can be restored, until a time in ms since epoch; null: nothing. */
+    deleted: { profileId: number; until: number } | null;
+    onDelete(profileId: number, when: 'in ten minutes' | 'now'): void;
+    onRestore(profileId: number): void;
+    onBlock(): void;
+    onUnblock(): void;
+  };
 }
 
 /**
  * Commands about one person. Each answers at once with a receipt; a second click while one is on its
  * way does nothing. `url` canonical, or null while unknown; `lastTags` as remembered.
  */
-export function usePersonCommands(url: string | null, lastTags: string[] = []): PersonCommands {
+export function usePersonCommands(url: string | null, lastTags: string[] = [], now = Date.now): PersonCommands {
   // What was chosen here counts at once, before the background has kept it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
+  const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
   const tags = chosenTags ?? lastTags;
   const command = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send() });
   const run = (send: () => Promise<Receipt>) => {
@@ -68,11 +77,23 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
       },
     },
     privacy: {
-      onForget: (profileId, doNotLookUp) =>
-        run(() => background.sendMessage('forgetPeople', { profileIds: [profileId], doNotLookUp })),
-      onDoNotLookUp: () =>
-        about((at) => background.sendMessage('setDoNotLookUp', { people: [{ by: 'url', url: at }] })),
-      onAllowLookUp: () => about((at) => background.sendMessage('allowLookUp', { keys: [at] })),
+      deleted: deleted?.url === url ? deleted : null,
+      onDelete: (profileId, when) =>
+        run(async () => {
+          if (when === 'now') return background.sendMessage('erasePeople', { profileIds: [profileId] });
+          const until = now() + TRASH_MS;
+          const receipt = await background.sendMessage('deleteContacts', { profileIds: [profileId] });
+          if (receipt.ok) setDeleted({ url, profileId, until });
+          return receipt;
+        }),
+      onRestore: (profileId) =>
+        run(async () => {
+          const receipt = await background.sendMessage('restoreContacts', { profileIds: [profileId] });
+          if (receipt.ok) setDeleted(null);
+          return receipt;
+        }),
+      onBlock: () => about((at) => background.sendMessage('setDoNotLookUp', { people: [{ by: 'url', url: at }] })),
+      onUnblock: () => about((at) => background.sendMessage('allowLookUp', { keys: [at] })),
     },
   };
 }

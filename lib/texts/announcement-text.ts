@@ -9,7 +9,7 @@ import { troubleText } from './trouble-text.ts';
 export function announcementText(person: PersonView, now: number): string {
   const { lookup, contact } = person;
   if (person.doNotLookUp && (lookup.status === 'none' || lookup.status === 'trouble'))
-    return i18n.t('person_menu.marked');
+    return i18n.t('person_menu.blocked');
   switch (lookup.status) {
     case 'none':
       return person.preview.status === 'unknown-person' ? i18n.t('person.not_in_database') : '';

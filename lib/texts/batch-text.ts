@@ -10,7 +10,7 @@ import { timeText } from './time-text.ts';
 
 /** Somebody of a list, by name if there is one, else as the list has them. */
 export function listedName({ who, name }: { who: PersonIdentifier | null; name: string }): string {
-  return plainText(name, 120) || (who === null ? i18n.t('bulk.forgotten') : identifierText(who));
+  return plainText(name, 120) || (who === null ? i18n.t('bulk.erased') : identifierText(who));
 }
 
 function identifierText(who: PersonIdentifier): string {

@@ -1,12 +1,13 @@
 import type { Frame } from 'playwright/test';
+import { openExtensionPage } from '../driver/extension-page.ts';
 import { clickByHand, comeTo } from '../driver/hand.ts';
 import { pay } from '../driver/pay.ts';
 import { openPopup } from '../driver/popup.ts';
 import { noteWords } from '../driver/words-shown.ts';
-import { expect, test } from './fixtures.ts';
+import { type Desk, expect, test } from './fixtures.ts';
 
 /** A click that was believed has done its work by then. */
-const FORGOTTEN_MS = 8_000;
+const DELETED_MS = 8_000;
 
 test('from a profile page to a contact: preview, price and balance first, then one click', async ({
   desk,
@@ -63,36 +64,53 @@ test('opening the same person again costs nothing, until they are forgotten', as
   await expect(again.locator('a[href^="mailto:"]').first()).toBeVisible();
   expect(await controls.charges()).toBe(1);
 
-  // "Do not look up" from the card, taken back in the popup; then forgotten, and offered at its price again.
+  // Blocked from the card, unblocked in the popup.
   await again.getByText('Delete or block').click();
-  await again.getByRole('button', { name: 'Do not look up' }).click();
-  await again.getByRole('group', { name: 'Do not look up' }).getByRole('button', { name: 'Do not look up' }).click();
-  await expect(again.getByText('You marked this person “do not look up”.')).toBeVisible();
+  await again.getByRole('button', { name: 'Block' }).click();
+  await again.getByRole('group', { name: 'Block' }).getByRole('button', { name: 'Block' }).click();
+  await expect(again.getByText('You blocked this person.')).toBeVisible();
 
   const popup = await openPopup(desk.browser);
-  await expect.poll(() => popup.text()).toContain('You marked this person “do not look up”.');
-  await popup.click('Allow lookups again');
-  await expect.poll(() => popup.text()).not.toContain('You marked this person');
+  await expect.poll(() => popup.text()).toContain('You blocked this person.');
+  await popup.click('Unblock');
+  await expect.poll(() => popup.text()).not.toContain('You blocked this person.');
   await popup.close();
   await desk.page.bringToFront();
 
-  await forgetPerson(again);
+  // Deleted and restored; then deleted for good, and offered at its price again.
+  await deletePerson(again, 'in ten minutes');
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await expect(again.locator('a[href^="mailto:"]').first()).toBeVisible();
+  expect(await historyNames(desk)).toContain('Jane Example');
+  await deletePerson(again, 'now');
+  await expect(again.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(again.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeVisible();
   await expect(again.locator('a[href^="mailto:"]')).toHaveCount(0);
   await expect.poll(() => desk.button()).toBe('Find contact');
+  expect(await historyNames(desk)).not.toContain('Jane Example');
   expect(await controls.charges()).toBe(1);
 });
 
-/** Chooses it in the card's menu. Where the machine was too busy for the click to be believed, chooses it again. */
-async function forgetPerson(card: Frame): Promise<void> {
-  const choose = card.getByRole('button', { name: 'Forget this person…' });
+/** The names in the lookup history. */
+async function historyNames(desk: Desk): Promise<string[]> {
+  const { page, ask } = await openExtensionPage(desk.browser);
+  const lookups = await ask<{ name: string }[]>('readRecentLookups');
+  await page.close();
+  await desk.page.bringToFront();
+  return lookups.map(({ name }) => name);
+}
+
+/** Deletes in the card's menu. A click that was not believed, on a busy machine, is made again. */
+async function deletePerson(card: Frame, when: 'in ten minutes' | 'now'): Promise<void> {
+  const choose = card.getByRole('button', { name: 'Delete…' });
   await choose.click();
-  await expect(card.getByText(/^Forget .*Getting this contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
+  await expect(card.getByText(/^Delete .*Getting this contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
   await expect(async () => {
     await card.page().bringToFront();
     if (await choose.isVisible()) await choose.click();
-    await clickByHand(card.page(), card.getByRole('button', { name: 'Yes, forget' }));
-    await expect(card.getByRole('button', { name: /Get contact/ })).toBeVisible({ timeout: FORGOTTEN_MS });
+    await card.getByRole('checkbox', { name: 'Delete now, everywhere in this browser' }).setChecked(when === 'now');
+    await clickByHand(card.page(), card.getByRole('button', { name: 'Delete', exact: true }));
+    await expect(card.getByRole('button', { name: /Get contact/ })).toBeVisible({ timeout: DELETED_MS });
   }).toPass({ timeout: 60_000 });
 }
 

@@ -29,7 +29,7 @@ export const CALLS = {
   onAllowLookUp: nothing,
   onExportUnreadable: nothing,
   onCopy: later,
-  privacy: { onForget: nothing, onDoNotLookUp: nothing, onAllowLookUp: nothing },
+  privacy: { deleted: null, onDelete: nothing, onRestore: nothing, onBlock: nothing, onUnblock: nothing },
   tagging: { tags: ['client', 'Berlin'], onTags: nothing },
   onSave: later,
   onSite: later,

@@ -202,7 +202,7 @@ export const CONTACTS_STATES: State<ContactsState>[] = [
     change: { change: 'tagged', tag: 'key account', profileIds: [1, 3] },
   }),
   contacts('not saved', { change: 'failed' }),
-  contacts('forgotten but one', { change: { change: 'forgotten-marked', count: 2, underWay: 1 } }),
+  contacts('deleted everywhere but one', { change: { change: 'erased', count: 2, underWay: 1 } }),
   contacts('trouble: no worker', { list: { status: 'trouble', trouble: 'no-worker' }, owned: null }),
   contacts('trouble: newer', { list: { status: 'trouble', trouble: 'storage_newer' }, owned: null }),
   contacts('importing', { importing: { status: 'reading', work: { done: 43, total: 100 } } }),

@@ -45,7 +45,7 @@ const PICTURES: readonly StorePicture[] = [
   screenshot(
     2,
     'Everyone you have paid for, in one place',
-    'Search as you type, with tags and notes. Yours to export, forget, or delete.',
+    'Search as you type, with tags and notes. Yours to export or delete.',
     [{ ...PAGE, page: 'contacts', state: 'one open' }],
   ),
   screenshot(

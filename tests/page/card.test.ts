@@ -119,7 +119,7 @@ test.describe('before the background has answered to the address', () => {
       expect(await overlay.see()).toMatchObject({ words: 'Find contact', card: null });
       await background.set({ held: [] });
       await expect.poll(() => isOpen(overlay), { intervals: [10] }).toBe(true);
-      expect((await overlay.see())?.words).toBe('No contact found');
+      await expectWords(overlay, 'No contact found');
       // The answer that was on its way was the one to wait for.
       expect((await background.heard('describePage')).map(({ url }) => url)).toEqual([JANE, SAM]);
     });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Change, Done } from '../../../components/contacts/contacts-actions.ts';
+import type { Change, DeleteWhen, Done } from '../../../components/contacts/contacts-actions.ts';
 import type { Selection } from '../../../components/contacts/use-selection.ts';
 import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
 import { background } from '../../../lib/messages/to-background.ts';
@@ -45,39 +45,15 @@ export function useContactCommands(
       },
       onNote: (profileId: number, note: string) =>
         sendInParts([profileId], (profileIds) => background.sendMessage('changeContacts', { profileIds, note })),
-      async onDelete(profileIds: readonly number[]) {
-        const gone: number[] = [];
-        const isStored = await sendInParts(profileIds, async (part) => {
-          const receipt = await background.sendMessage('deleteContacts', { profileIds: part });
-          if (receipt.ok) gone.push(...part);
-          return receipt;
-        });
-        remove(gone);
-        // Of some thousands the first may be gone when the next could not be: those are what there is to undo.
-        ended(gone.length > 0, { change: 'deleted', profileIds: gone, until: Date.now() + TRASH_MS, isStuck: false });
-        return isStored;
-      },
-      async onForget(profileIds: readonly number[], isMarked: boolean) {
-        let underWay = 0;
-        const isStored = await sendInParts(profileIds, async (part) => {
-          const receipt = await background.sendMessage('forgetPeople', { profileIds: part, doNotLookUp: isMarked });
-          if (receipt.ok) underWay += receipt.underWay;
-          return receipt;
-        });
-        if (isStored && underWay === 0) remove(profileIds);
-        return ended(isStored, {
-          change: isMarked ? 'forgotten-marked' : 'forgotten',
-          count: profileIds.length - underWay,
-          underWay,
-        });
-      },
-      async onMark(profileIds: readonly number[]) {
+      onDelete: (profileIds: readonly number[], when: DeleteWhen) =>
+        when === 'now' ? erase(profileIds) : moveToTrash(profileIds),
+      async onBlock(profileIds: readonly number[]) {
         const isStored = await sendInParts(profileIds, (part) =>
           background.sendMessage('setDoNotLookUp', {
             people: part.map((profileId) => ({ by: 'id' as const, profileId })),
           }),
         );
-        return ended(isStored, { change: 'marked', profileIds });
+        return ended(isStored, { change: 'blocked', profileIds });
       },
       async undo(done: Done | null) {
         if (done === null || typeof done === 'string') return;
@@ -85,6 +61,30 @@ export function useContactCommands(
         else setChange((await undone(done)) ? 'undone' : 'failed');
       },
     };
+
+    async function moveToTrash(profileIds: readonly number[]): Promise<boolean> {
+      const gone: number[] = [];
+      const isStored = await sendInParts(profileIds, async (part) => {
+        const receipt = await background.sendMessage('deleteContacts', { profileIds: part });
+        if (receipt.ok) gone.push(...part);
+        return receipt;
+      });
+      remove(gone);
+      // Of some thousands the first may be gone when the next could not be: those are what there is to undo.
+      ended(gone.length > 0, { change: 'deleted', profileIds: gone, until: Date.now() + TRASH_MS, isStuck: false });
+      return isStored;
+    }
+
+    async function erase(profileIds: readonly number[]): Promise<boolean> {
+      let underWay = 0;
+      const isStored = await sendInParts(profileIds, async (part) => {
+        const receipt = await background.sendMessage('erasePeople', { profileIds: part });
+        if (receipt.ok) underWay += receipt.underWay;
+        return receipt;
+      });
+      if (isStored && underWay === 0) remove(profileIds);
+      return ended(isStored, { change: 'erased', count: profileIds.length - underWay, underWay });
+    }
 
     async function restored(done: Extract<Change, { change: 'deleted' }>): Promise<Change> {
       let count = 0;
@@ -104,13 +104,12 @@ export function useContactCommands(
           return changeTags(done.profileIds, { remove: done.tag });
         case 'untagged':
           return changeTags(done.profileIds, { add: done.tag });
-        case 'marked':
+        case 'blocked':
           return sendInParts(done.profileIds, (part) =>
             background.sendMessage('allowLookUp', { keys: part.map((profileId) => `profile:${profileId}`) }),
           );
         case 'restored':
-        case 'forgotten':
-        case 'forgotten-marked':
+        case 'erased':
           return false;
         default:
           return done satisfies never;

@@ -4,7 +4,7 @@ import { type CompanyStore, createCompanyStore } from '../../contacts/company-st
 import { type ContactStore, createContactStore } from '../../contacts/contact-store.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../../database/owner-database.ts';
-import { finishForgetting } from '../../erasure/forget-people.ts';
+import { finishErasing } from '../../erasure/erase-people.ts';
 import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
 import { type BatchStore, createBatchStore } from '../../lookups/journal/batch-store.ts';
 import { checkOpenLookups, checkRecords } from '../../lookups/journal/check-records.ts';
@@ -157,7 +157,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     named: (who, profileId) => contacts.remember(personKey(who), profileId, now()),
   });
   await checkOpenLookups(db, now()).catch(() => undefined);
-  await finishForgetting(db, now()).catch(() => undefined);
+  await finishErasing(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.
   void checkRecords(db, now()).then(
     (found) => found > 0 && accountChanged(),

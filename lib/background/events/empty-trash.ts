@@ -1,5 +1,5 @@
 import { isOwnerDatabase, openNamedDatabase } from '../../database/owner-database.ts';
-import { emptyTrash } from '../../erasure/trash.ts';
+import { emptyTrash } from '../../erasure/empty-trash.ts';
 import type { Desk } from '../context.ts';
 
 /** Rings while something is in the trash: what was deleted goes for good whether or not a page is open. */
@@ -13,18 +13,20 @@ export async function setTrashAlarm({ browser }: Pick<Desk, 'browser'>): Promise
     browser.alarms.create(TRASH_ALARM, { delayInMinutes: RING_MINUTES, periodInMinutes: RING_MINUTES });
 }
 
-/** Empties the trash of every account, signed in or not, of what was there long enough. */
-export async function emptyTrashes(desk: Pick<Desk, 'browser' | 'now'>): Promise<void> {
-  // Before looking: whoever puts something in after that sets it again.
+/** Empties the trash of every account, signed in or not, of what has been there for its time. */
+export async function emptyTrashes(desk: Pick<Desk, 'browser' | 'now' | 'announcer'>): Promise<void> {
+  // Before looking: a later deletion sets it again.
   await desk.browser.alarms.clear(TRASH_ALARM);
   let isLeft = false;
   for (const { name = '' } of await indexedDB.databases()) {
     if (!isOwnerDatabase(name)) continue;
-    // One that a newer version has written to, or that does not open, is looked at again by the next worker.
+    // A database that a newer version has written to, or that does not open, is left for the next worker.
     const db = await openNamedDatabase(name).catch(() => null);
     if (db === null) continue;
-    isLeft = (await emptyTrash(db, desk.now()).catch(() => true)) || isLeft;
+    const { erased, remaining } = await emptyTrash(db, desk.now()).catch(() => ({ erased: 0, remaining: 1 }));
     db.close();
+    if (erased > 0) desk.announcer.people('many');
+    isLeft ||= remaining > 0;
   }
   if (isLeft) await setTrashAlarm(desk);
 }

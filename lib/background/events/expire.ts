@@ -29,7 +29,7 @@ export async function expireOld(desk: Desk, soon = false): Promise<void> {
   if (!soon && typeof last?.at === 'number' && Math.abs(now - last.at) < DAY_MS) return;
   const time = await timeByBoth(parts, now);
   if (time === null) return;
-  const deleted = await expireContacts(parts.db, time - retentionDays * DAY_MS);
+  const deleted = await expireContacts(parts.db, time - retentionDays * DAY_MS, now);
   await parts.db.put('facts', { at: now }, EXPIRED);
   if (deleted > 0) desk.announcer.people('many');
 }

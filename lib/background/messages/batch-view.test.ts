@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { putEverywhere } from '../../contacts/stored-person.fixture.ts';
-import { forgetPeople } from '../../erasure/forget-people.ts';
+import { erasePeople } from '../../erasure/erase-people.ts';
 import { listedName } from '../../texts/batch-text.ts';
 import { readBatch, readBatchContacts, readBatchRows } from './batch-view.ts';
 import { createDesk } from './desk.fixture.ts';
@@ -19,7 +19,7 @@ test('a batch counts whoever was forgotten since, and names nobody for them', as
   const before = await read();
   expect(before.rows.rows.map(listedName)).toEqual(['Person 21', 'Person 22']);
 
-  await forgetPeople(parts.db, [21], false, desk.now());
+  await erasePeople(parts.db, [21], desk.now());
   const after = await read();
   expect([after.counts, after.rows.total, after.file.total]).toEqual([before.counts, 2, 1]);
   expect(after.rows.rows.map(listedName)).toEqual(['Forgotten person', 'Person 22']);

@@ -3,8 +3,8 @@ import type { AnnotationChange } from '../../contacts/annotation.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { markPeople, readMarkedPeople, unmarkPeople } from '../../contacts/suppression/marked-people.ts';
 import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } from '../../erasure/delete-contacts.ts';
-import { forgetPeople as forgetInStore } from '../../erasure/forget-people.ts';
-import type { ForgetReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
+import { erasePeople as eraseInStore } from '../../erasure/erase-people.ts';
+import type { EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
 import type { MarkedPersonView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
@@ -31,7 +31,7 @@ export async function changeContacts(
   });
 }
 
-/** Deletes contacts; the ledger and everything else about them stays. For a while they can be brought back. */
+/** Deletes contacts. For ten minutes they can be restored; then the people's names leave the history too. */
 export async function deleteContacts(desk: Desk, profileIds: number[]): Promise<Receipt> {
   return inStore(desk, async ({ db }) => {
     await setTrashAlarm(desk);
@@ -50,20 +50,13 @@ export async function restoreContacts(desk: Desk, profileIds: number[]): Promise
   });
 }
 
-/** Forgets people wherever they are named; who has a lookup under way is left, and counted. */
-export async function forgetPeople(desk: Desk, profileIds: number[], doNotLookUp: boolean): Promise<ForgetReceipt> {
+/** Deletes people wherever this browser names them, with no undo; those with a lookup in progress stay. */
+export async function erasePeople(desk: Desk, profileIds: number[]): Promise<EraseReceipt> {
   return inStore(desk, async ({ db }) => {
-    // Whoever is left as they are is at least not looked up again.
-    if (doNotLookUp)
-      await markPeople(
-        db,
-        profileIds.map((profileId) => personKey({ by: 'id', profileId })),
-        desk.now(),
-      );
-    const { forgotten, underWay } = await forgetInStore(db, profileIds, doNotLookUp, desk.now()).finally(() =>
+    const { erased, underWay } = await eraseInStore(db, profileIds, desk.now()).finally(() =>
       desk.announcer.people(profileIds),
     );
-    return { ok: true, forgotten: forgotten.length, underWay: underWay.length };
+    return { ok: true, erased: erased.length, underWay: underWay.length };
   });
 }
 

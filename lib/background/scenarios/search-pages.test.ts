@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetPeople } from '../../erasure/forget-people.ts';
+import { erasePeople } from '../../erasure/erase-people.ts';
 import { readFoundPage, searchPageId } from '../../lookups/journal/found-pages.ts';
 import type { Ask } from '../../lookups/model/ask.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
@@ -98,7 +98,7 @@ it('somebody who is forgotten is gone from the pages too, which stay as long as 
   expect(
     (await readFoundPage(world.db, page.pageId, world.clock.now()))?.people.map(({ profileId }) => profileId),
   ).toEqual([1]);
-  await forgetPeople(world.db, [1], false, world.clock.now());
+  await erasePeople(world.db, [1], world.clock.now());
   expect(await readFoundPage(world.db, page.pageId, world.clock.now())).toMatchObject({ people: [], count: 1 });
 });
 

@@ -1,12 +1,9 @@
-import { personKey, plainEmail } from '../contacts/identity/identity-key.ts';
-import { readContact } from '../contacts/read-contact.ts';
-import { mark } from '../contacts/suppression/marks.ts';
+import { plainEmail } from '../contacts/identity/identity-key.ts';
 import type { OwnerWriting } from '../database/owner-transaction.ts';
 import { allBatchFacts, batchWithout } from '../lookups/journal/batch-record.ts';
 import { forgetFound } from '../lookups/journal/found-pages.ts';
-import { forgetLeftBehind, leftBehind, noteLeftBehind } from './left-behind.ts';
-import { type PersonTraces, type StoredRow, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
-import { bringBack } from './trash.ts';
+import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
+import { removeFromTrash } from './trash.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** Every store in which a person may be named. */
@@ -33,39 +30,27 @@ export const PERSON_STORES: [
 ];
 
 /**
- * Forgets a person: contact, annotation, keys, previews, verifications of their addresses, and what lies in quarantine.
- * The journal keeps credits and times, and nobody's name. Whoever is marked "do not look up" stays marked.
- * @param doNotLookUp marks them so: then their keys and their name are kept, as a mark and nothing else
+ * Erases a person: contact, annotation, keys, previews, verifications of their addresses, what is in the trash and in
+ * quarantine. The journal keeps credits and times, and nobody's name. A blocked person stays blocked.
+ *
  * @param now ms since epoch
- * @returns false, nothing written, while a lookup of theirs is under way
+ * @returns false, nothing written, while a lookup of theirs is in progress
  */
-export async function forgetPerson(
-  tx: OwnerWriting,
-  profileId: number,
-  doNotLookUp: boolean,
-  now: number,
-): Promise<boolean> {
+export async function erasePerson(tx: OwnerWriting, profileId: number, now: number): Promise<boolean> {
   const traces = await tracesOf(tx, profileId);
   const rows = await rowsAbout(tx, traces);
   if (rows.some(isUnderWay)) return false;
-  // Deleted a moment ago: what lies in the trash is theirs too, and names more of what is.
-  if (await bringBack(tx, profileId, null)) return forgetPerson(tx, profileId, doNotLookUp, now);
-  const contact = readContact(await tx.objectStore('contacts').get(profileId));
-  const name = contact.status === 'unreadable' ? ((await previewNames(tx, profileId))[0] ?? '') : contact.row.name;
-  if (doNotLookUp) await mark(tx, { key: personKey({ by: 'id', profileId }), profileId }, name, now);
-  else await keepMarked(tx, traces);
 
   const lookups = tx.objectStore('lookups');
   for (const { id, row } of rows) {
-    // What was never sent has nothing to tell; what cannot be read tells nothing.
+    // A request that was never sent has nothing to tell, and neither has a row that cannot be read.
     if (row === null || row.state.status === 'intent') await lookups.delete(id);
     else await lookups.put(withoutPerson(row, now));
   }
   await deleteContact(tx, traces);
-  for (const email of traces.emails) await tx.objectStore('verifications').delete(email);
   await emptyQuarantine(tx, traces);
-  await forgetLeftBehind(tx, profileId);
-  await forgetPolls(tx, profileId);
+  await removeFromTrash(tx, profileId);
+  await erasePolls(tx, profileId);
   await leaveBatches(tx, profileId);
   await forgetFound(tx, profileId);
   return true;
@@ -89,15 +74,6 @@ export async function deleteContact(tx: OwnerWriting, traces: PersonTraces, { ke
   for (const key of [...keys, ...(await previews.index('profileId').getAllKeys(profileId))]) await previews.delete(key);
 }
 
-/**
- * Remembers what stays of a contact whose keys are about to go, so that forgetting this person still reaches it.
- * @param rows the rows of the journal about them
- */
-export async function noteWhatStays(tx: OwnerWriting, traces: PersonTraces, rows: readonly StoredRow[]): Promise<void> {
-  const unnamed = rows.filter(({ row }) => row === null || row.profileId === null).map(({ id }) => id);
-  await noteLeftBehind(tx, traces.profileId, { rows: unnamed, quarantined: await quarantinedAbout(tx, traces) });
-}
-
 /** A mark that was put on an address alone goes on for the person, whose other keys are about to go. */
 async function keepMarked(tx: OwnerWriting, { profileId, keys }: PersonTraces): Promise<void> {
   const marks = tx.objectStore('doNotLookUp');
@@ -107,15 +83,8 @@ async function keepMarked(tx: OwnerWriting, { profileId, keys }: PersonTraces): 
   }
 }
 
-async function previewNames(tx: OwnerWriting, profileId: number): Promise<string[]> {
-  const rows = await tx.objectStore('previews').index('profileId').getAll(profileId);
-  return rows.flatMap((row) => (row.status === 'found' && row.name !== '' ? [row.name] : []));
-}
-
 async function emptyQuarantine(tx: OwnerWriting, traces: PersonTraces): Promise<void> {
-  const noted = (await leftBehind(tx, traces.profileId)).quarantined;
-  for (const id of new Set([...noted, ...(await quarantinedAbout(tx, traces))]))
-    await tx.objectStore('quarantine').delete(id);
+  for (const id of await quarantinedAbout(tx, traces)) await tx.objectStore('quarantine').delete(id);
 }
 
 async function quarantinedAbout(tx: OwnerWriting, traces: PersonTraces): Promise<number[]> {
@@ -144,7 +113,7 @@ function namesThem(value: unknown, traces: PersonTraces, depth: number): boolean
 }
 
 /** The fact of recent polls (journal.ts) goes by profile id. */
-async function forgetPolls(tx: OwnerWriting, profileId: number): Promise<void> {
+async function erasePolls(tx: OwnerWriting, profileId: number): Promise<void> {
   const facts = tx.objectStore('facts');
   const polls = await facts.get('polls');
   if (typeof polls !== 'object' || polls === null || !(profileId in polls)) return;

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactNumber, pageOf, placesOf, putEverywhere } from '../contacts/stored-person.fixture.ts';
+import { markPeople } from '../contacts/suppression/marked-people.ts';
 import { isMarked } from '../contacts/suppression/marks.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import { dieAtWrite } from '../database/dying-database.fixture.ts';
@@ -12,10 +13,10 @@ import { createBatchStore } from '../lookups/journal/batch-store.ts';
 import { createJournal } from '../lookups/journal/journal.ts';
 import { spendsOf } from '../lookups/spending/ledger.ts';
 import { deleteContacts } from './delete-contacts.ts';
-import { finishForgetting, forgetPeople } from './forget-people.ts';
-import { PERSON_STORES, deleteContact, forgetPerson } from './forget-person.ts';
+import { emptyTrash } from './empty-trash.ts';
+import { erasePeople, finishErasing } from './erase-people.ts';
+import { PERSON_STORES, deleteContact, erasePerson } from './erase-person.ts';
 import { tracesOf } from './person-traces.ts';
-import { emptyTrash } from './trash.ts';
 
 const NOW = 9_000;
 const EVERYWHERE = [
@@ -45,23 +46,23 @@ const ledger = async () =>
     outcome,
   }));
 
-describe('a person who is forgotten', () => {
+describe('a person who is erased', () => {
   it('is named nowhere any more, and nobody else is touched', async () => {
     expect(await placesOf(db, 11)).toEqual(EVERYWHERE);
-    expect(await forgetPeople(db, [11], false, NOW)).toEqual({ forgotten: [11], underWay: [] });
+    expect(await erasePeople(db, [11], NOW)).toEqual({ erased: [11], underWay: [] });
     expect(await placesOf(db, 11)).toEqual([]);
     expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
   });
 
   it('leaves credits, times and tools in the ledger', async () => {
     const before = await ledger();
-    await forgetPeople(db, [11], false, NOW);
+    await erasePeople(db, [11], NOW);
     expect(await ledger()).toEqual(before);
     expect(before.filter(({ id }) => id.endsWith('-11'))).toHaveLength(2);
   });
 
   it('is paid for like anybody else when asked for again, and under way like nobody', async () => {
-    await forgetPeople(db, [11], false, NOW);
+    await erasePeople(db, [11], NOW);
     const key = pageOf(11);
     const standing = await createJournal(db).standing(
       {
@@ -76,33 +77,31 @@ describe('a person who is forgotten', () => {
   });
 
   it('leaves the counts of batches as they were, and what a newer version wrote there', async () => {
-    await forgetPeople(db, [11, 33], false, NOW);
+    await erasePeople(db, [11, 33], NOW);
     const record = await createBatchStore(db).read('old');
     expect(record).toMatchObject({ name: 'people.csv', owned: [NOBODY, 22, NOBODY] });
     expect(await db.get('facts', 'batch:old')).toMatchObject({ later: 'kept' });
   });
 
-  it('is named nowhere either when the contact was deleted long before, and the trash is empty', async () => {
+  it('is named nowhere either ten minutes after the contact was deleted', async () => {
     const before = await ledger();
     await deleteContacts(db, [11], NOW);
-    await emptyTrash(db, NOW + TRASH_MS);
-    expect(await placesOf(db, 11)).toEqual(['facts', 'lookups', 'quarantine']);
-    expect(await forgetPeople(db, [11], false, NOW + TRASH_MS)).toEqual({ forgotten: [11], underWay: [] });
+    expect(await emptyTrash(db, NOW + TRASH_MS)).toEqual({ erased: 1, remaining: 0 });
     expect([await placesOf(db, 11), await ledger()]).toEqual([[], before]);
-    expect(await db.getAllKeys('facts')).not.toContain('leftBehind:11');
     expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
   });
 
-  it('would be named in the ledger and in quarantine, had the deletion not noted what stays', async () => {
+  it('would be named in the ledger and in quarantine, had the trash not kept their keys', async () => {
     await deleteContacts(db, [11], NOW);
+    const trashed = await db.get('facts', 'trash:11');
+    await db.put('facts', { ...(trashed as object), contact: { profileId: 11, boughtAt: 1 }, aliases: [] }, 'trash:11');
     await emptyTrash(db, NOW + TRASH_MS);
-    await db.delete('facts', 'leftBehind:11');
-    await forgetPeople(db, [11], false, NOW + TRASH_MS);
     expect(await placesOf(db, 11)).toEqual(['lookups', 'quarantine']);
   });
 
-  it('can stay marked "do not look up", under every key, and of them nothing else stays', async () => {
-    await forgetPeople(db, [11], true, NOW);
+  it('stays blocked under every key, and of them nothing else stays', async () => {
+    await markPeople(db, ['profile:11'], NOW);
+    await erasePeople(db, [11], NOW);
     expect(await placesOf(db, 11)).toEqual(['doNotLookUp']);
     for (const key of [pageOf(11), `${pageOf(11)}-old`, 'email:p11@person.example', 'profile:11'])
       expect(await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key, profileId: null })).toBe(true);
@@ -110,7 +109,7 @@ describe('a person who is forgotten', () => {
 
   it('stays marked when the mark was put on their address alone', async () => {
     await db.put('doNotLookUp', { key: `${pageOf(11)}-old`, profileId: null, name: '', at: 1 });
-    await forgetPeople(db, [11], false, NOW);
+    await erasePeople(db, [11], NOW);
     expect(
       await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key: 'profile:11', profileId: 11 }),
     ).toBe(true);
@@ -124,7 +123,7 @@ describe('a person who is forgotten', () => {
       open: 1,
       state: { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null },
     } as never);
-    expect(await forgetPeople(db, [11, 22], false, NOW)).toEqual({ forgotten: [11], underWay: [22] });
+    expect(await erasePeople(db, [11, 22], NOW)).toEqual({ erased: [11], underWay: [22] });
     expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
   });
 
@@ -142,7 +141,7 @@ describe('a person who is forgotten', () => {
       open: 2,
       state: { status: 'unsettled', sentAt: 7_000, evidence: 'cannot-tell' },
     } as never);
-    expect(await forgetPeople(db, [22], false, NOW)).toEqual({ forgotten: [22], underWay: [] });
+    expect(await erasePeople(db, [22], NOW)).toEqual({ erased: [22], underWay: [] });
     expect([await placesOf(db, 22), await createJournal(db).unsettled(), await createJournal(db).open()]).toEqual([
       [],
       [],
@@ -153,11 +152,11 @@ describe('a person who is forgotten', () => {
 });
 
 /**
- * The worker dies at each write in turn. Says for each where people were half forgotten, and who was left after the
+ * The worker dies at each write in turn. Says for each where people were half erased, and who was left after the
  * next start.
  */
 async function sweep(
-  forget: (into: OwnerDatabase) => Promise<unknown>,
+  erase: (into: OwnerDatabase) => Promise<unknown>,
 ): Promise<{ torn: string[]; left: number[]; writes: number }> {
   const torn: string[] = [];
   const left: number[] = [];
@@ -166,15 +165,15 @@ async function sweep(
     db = await openOwnerDatabase('owner');
     for (const id of [11, 22, 33]) await putEverywhere(db, id);
     const death = dieAtWrite(write);
-    await forget(db).catch(() => undefined);
+    await erase(db).catch(() => undefined);
     death.reborn();
-    // The list of whom to forget is no trace: it is what makes sure that they are.
+    // The list of whom to erase is no trace: it is what makes sure that they are.
     for (const id of [11, 22]) {
       const places = (await placesOf(db, id)).filter((place) => place !== 'facts').length;
       if (places !== 0 && places !== EVERYWHERE.length - 1) torn.push(`write ${write}: ${id} is in ${places} places`);
     }
     const isPromised = ((await db.get('facts', 'toForget')) as unknown[] | undefined) !== undefined;
-    await finishForgetting(db, NOW);
+    await finishErasing(db, NOW);
     if (isPromised) for (const id of [11, 22]) if ((await placesOf(db, id)).length > 0) left.push(write);
     expect(await placesOf(db, 33)).toEqual(EVERYWHERE);
     db.close();
@@ -182,17 +181,17 @@ async function sweep(
   }
 }
 
-describe('a worker that dies while it forgets', () => {
-  it('has forgotten each person wholly or not at all, and the next one goes on', async () => {
-    const { torn, left, writes } = await sweep((into) => forgetPeople(into, [11, 22], false, NOW));
+describe('a worker that dies while it erases', () => {
+  it('has erased each person wholly or not at all, and the next one goes on', async () => {
+    const { torn, left, writes } = await sweep((into) => erasePeople(into, [11, 22], NOW));
     expect({ torn, left }).toEqual({ torn: [], left: [] });
     expect(writes).toBeGreaterThan(30);
   });
 
-  it('is caught where it forgets store by store', async () => {
+  it('is caught where it erases store by store', async () => {
     const { torn } = await sweep(async (into) => {
       await writeWhole(into, PERSON_STORES, async (tx) => deleteContact(tx, await tracesOf(tx, 11)));
-      await writeWhole(into, PERSON_STORES, async (tx) => void (await forgetPerson(tx, 11, false, NOW)));
+      await writeWhole(into, PERSON_STORES, async (tx) => void (await erasePerson(tx, 11, NOW)));
     });
     expect(torn.length).toBeGreaterThan(0);
   });
@@ -200,6 +199,6 @@ describe('a worker that dies while it forgets', () => {
 
 it('nobody who was never bought is in the way of the others', async () => {
   await db.put('contacts', { ...contactNumber(44), urls: 'gone' } as never);
-  expect(await forgetPeople(db, [99, 44], false, NOW)).toEqual({ forgotten: [99, 44], underWay: [] });
+  expect(await erasePeople(db, [99, 44], NOW)).toEqual({ erased: [99, 44], underWay: [] });
   expect(await placesOf(db, 44)).toEqual([]);
 });
