@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Targets, anchorsOf, brokenReferences } from './document-references.ts';
-import { ROOT, readTextFiles } from './repository-files.ts';
+import { type Targets, anchorsOf, brokenReferences, missingFiles } from './document-references.ts';
+import { PATHS, ROOT, readTextFiles } from './repository-files.ts';
 
 const CONTRACT = 'docs/contract.md';
 
@@ -17,6 +17,13 @@ describe('the repository', () => {
   test('refers only to documents, and sections of them, that are there', () => {
     const broken = files.flatMap((file) => brokenReferences(file, targets).map((found) => `${file.path}: ${found}`));
     expect(broken).toEqual([]);
+  });
+
+  test('names only files and tests that are there, in its documents', () => {
+    const missing = documents
+      .filter(({ path }) => !path.startsWith('.changeset/'))
+      .flatMap(({ path, text }) => missingFiles(text, targets, PATHS).map((found) => `${path}: ${found}`));
+    expect(missing).toEqual([]);
   });
 
   test('has files that refer to the contract, which has each anchor once', () => {
@@ -74,5 +81,10 @@ describe('the search', () => {
     [CONTRACT, '[there](#search-values)'],
   ])('accepts in %s that %s is there', (path, text) => {
     expect(broken(path, text)).toEqual([]);
+  });
+
+  test('finds files and tests that a document names in vain', () => {
+    const text = '`lib/a.ts`, `lib/b.ts`, `lib/`, `npx vitest run lib/a\nlib/c`. `npx vitest run lib/d`.';
+    expect(missingFiles(text, there, ['lib/a.test.ts', 'lib/c.ts'])).toEqual(['lib/b.ts', 'lib/c', 'lib/d']);
   });
 });

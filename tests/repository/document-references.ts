@@ -53,3 +53,19 @@ export function brokenReferences({ path, text }: RepositoryFile, { anchors, has 
     }),
   ].map(([found]) => found.replace('](', '('));
 }
+
+const TOP = 'entrypoints|components|lib|sandbox|tests|scripts|bench|docs|locales|public';
+const NAMED_PATH = new RegExp(`\`(?<path>(?:${TOP}|\\.github|\\.ci)/[\\w./@-]*)\``, 'gu');
+const VITEST = /npx vitest run(?<filters>(?: [\w./-]+)+)/gu;
+
+/** Files, folders and tests that a document names, and that are not there. */
+export function missingFiles(text: string, { has }: Targets, paths: readonly string[]): string[] {
+  const named = [...text.matchAll(NAMED_PATH)].map(({ groups }) => groups?.['path'] ?? '');
+  const filters = [...text.replaceAll(/\s+/gu, ' ').matchAll(VITEST)]
+    .flatMap(({ groups }) => (groups?.['filters'] ?? '').trim().split(' '))
+    .map((filter) => filter.replace(/\.$/u, ''));
+  return [
+    ...named.filter((path) => !has(path.replace(/\/$/u, ''))),
+    ...filters.filter((filter) => !paths.some((path) => path.includes(filter) && /\.test\.tsx?$/u.test(path))),
+  ];
+}

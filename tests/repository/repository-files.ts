@@ -13,11 +13,11 @@ export interface RepositoryFile {
 const BINARY = /\.(?:png|zip|ico|woff2?)$/u;
 
 /** Paths of all files, also of those that are about to be committed; deleted files are left out. */
-const PATHS: readonly string[] = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-  maxBuffer: 2 ** 26,
-})
+export const PATHS: readonly string[] = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 },
+)
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(ROOT, path)));
 
