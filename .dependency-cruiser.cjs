@@ -1,5 +1,5 @@
 /**
- * The import rules of docs/architecture.md, as errors. `scripts/test/import-rules.test.ts` breaks each one on purpose.
+ * The import rules of docs/architecture.md#the-house, as errors. `scripts/test/import-rules.test.ts` breaks each one on purpose.
  * Parsed by swc, which sees type-only imports and marks them; dependency-cruiser cannot use TypeScript 7 for that.
  */
 const OURS = '^(entrypoints|components|lib|sandbox|tests|scripts|bench)/';

@@ -1,7 +1,7 @@
 /**
  * Counts how many requests reach a service for one call of ours when each connection ends without an answer, in
- * Chromium and in Firefox, with connections used again and with a new one for each (docs/architecture.md, "One call,
- * one charge"). `npm run bench:repeated-calls`. Where there is no Firefox, Chromium is measured alone.
+ * Chromium and in Firefox, with connections used again and with a new one for each
+ * (docs/decisions/002-close-every-connection.md). `npm run bench:repeated-calls`. Where there is no Firefox, Chromium is measured alone.
  */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

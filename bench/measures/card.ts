@@ -21,7 +21,7 @@ const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
     { name: 'name, worker killed', unit: 'ms' },
   ],
   notes: [
-    'What is above the empty document is the one script before the picture, which sets the chosen theme, 31 kB of styles in the page, and the first modules, asked for as soon as the document is there; what was done about each stands in architecture.md, "The first picture".',
+    'What is above the empty document is the one script before the picture, which sets the chosen theme, 31 kB of styles in the page, and the first modules, asked for as soon as the document is there; [decision 030](decisions/030-static-shell.md) says what was done about each.',
   ],
   subjects: () => DOCUMENTS_IN_PLACE,
   async open({ kind }) {

@@ -68,8 +68,7 @@ const measure: Measure<Filled> = {
     { name: 'on disk, a contact', unit: 'kB' },
   ],
   notes: [
-    'First rows and the longest task: nearly all of the first frame is rows, of 34 elements each, in React (27 ms of processor time of the first opening), styles, layout and paint (47 ms in one task); the rows themselves and the database wait for nobody. So the first frame draws only what is in sight in it, a dozen rows in place of 21, which halves both (15 ms, and 15 and 14 ms in two tasks), and the index, which kept the second processor busy from the same moment on, is begun once the page has nothing to do. Tried before: a list that is drawn once, rows read before the page is opened, code loaded before. Not tried: fewer elements in a row.',
-    'Insert: with the index made, 100,000 took 1.06 times as long as 1,000; a file that is imported right after opening shared its worker with the index of all contacts, and took 2.2 to 3 times as long. So an import goes before the index, of which one piece is made for each hundred imported. After it 1.3 times as long, on a machine with other work (6.9 and 5.2 s; with the index made 6.2 and 5.6 s). What is left is the opening itself, which counts the contacts. An import waits for the database most of the time, each contact in a transaction of its own that is flushed to the disk; asking at once what was asked one after another took a quarter to a third off it, for any number of contacts.',
+    'Why the first rows and an import take as long as they do: [decision 037](decisions/037-first-rows.md).',
     'The first opening is one sample a round, and varies: in three quiet runs of 22 November 2026 the first rows of 100,000 came after 29, 46 and 16 ms (medians of three rounds), after 54 in one with other work beside it. Of three exports right after 100,000 contacts were written the quickest took 3.5 s, the slowest 6.2.',
   ],
   mostRounds: 3,

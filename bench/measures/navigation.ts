@@ -35,8 +35,7 @@ const navigation: Measure<ExtensionSubject> = {
   place: 30,
   how: 'In a page that stays, the address changes 200 times from one person to another, 8 ms apart, as a site does that loads nothing anew. Counted is the processor time of the main thread, by change, the site’s own part in it; the same of ten changes 300 ms apart, as quick as a person can be; and how much more scripts hold after a further 200 changes than before them, garbage collected.',
   notes: [
-    'This measure found that each change of address drew the same button twice, with layout and paint (0.5 of 0.8 ms by the trace). A button that looks as it did is no longer touched (`page-button.ts`); what was left was one question to the background for each address, and its answer: 0.3 to 0.4 ms.',
-    'Addresses that follow each other faster than 60 ms are no longer asked about one by one: the first is, at once, and then the one that has rested for 60 ms, or every half second the one that is here. So of the 200 changes 8 ms apart some five are asked about, and that is all that the first column has saved: the button stands without a person’s words at once, each time. Asked about every 60 ms it was 0.32 ms more than without an extension, as a rare question costs more than one of many. A person who goes on 300 ms later is asked about as before; what that costs stands in the second column: 1.2 ms above no extension at first, 0.8 since an answer that names the place again, where the button is already, sets nothing (3 rounds each).',
+    '[Decision 046](decisions/046-address-changes.md) says what this measure found, and which addresses are asked about. Of the 200 changes 8 ms apart that is some five.',
   ],
   figures: [
     {

@@ -14,7 +14,7 @@ const measure: Measure = {
     { name: 'after the press', unit: 'ms' },
   ],
   notes: [
-    'The way: the answer is checked, the pages are told (7 ms), the card asks for the person, the worker reads settings and stores, the card is drawn (18 to 20), a frame begins (8 ms later on the average). Nothing of it waits for a timer. Until 22 November 2026 the answer was written first, in two transactions that the card’s question waited for: 23.5 and 26.0 ms then, 21.1 and 18.2 since, medians of 12 in turns of two builds, in either order (`npm run bench:builds`). Tried without gain: React Query telling without its timer; the settings without the second look at the policy. Not tried: what was found sent along with the announcement, which would save one question of 5 ms.',
+    'The way: the answer is checked, the pages are told (7 ms), the card asks for the person, the worker reads settings and stores, the card is drawn (18 to 20), a frame begins (8 ms later on the average). Nothing of it waits for a timer, nor for the database: [decision 018](decisions/018-announce-before-writing.md).',
   ],
   subjects: () => [{ name: OURS, title: 'Calling Card' }],
   async open() {

@@ -32,10 +32,8 @@ const measure: Measure = {
     { name: 'reply of a running worker', unit: 'ms' },
   ],
   notes: [
-    "By a trace, in processor time of the worker's thread from the question to the answer, as medians of 7 starts each in turns of one run, at a load of 30: 104 ms as a module, 65 as a classic script (Chromium keeps compiled code of those alone: compiling fell from 30 to 7 ms), 50 since the tool library, the REST client and the sign-in are evaluated when they are first called. An empty worker takes 8. On the wall, at that load: 358, 247 and 213 ms; least of each 242, 144 and 113.",
-    "Since then the shapes of messages, settings and stored records are made when they are first used (1,031 schemas before the first listener stood, now 188), webextension-polyfill is taken as it is (the bundler's copy of it made every interface of the browser: 5 of 17 ms), and what the last worker left is taken up after whoever woke this one.",
-    'What is left above the empty worker: some 13 ms to bring and unpack the compiled code (1.5 MB for 499 kB), of which unpacking is 4 to 8; 12 to 16 to evaluate it; the rest to wire it and to read settings, policy and sign-in (`npm run bench:trace`). A second file for the tool library (two fifths of the text), brought by `importScripts` when it is first needed, would save some of the first; it was not done: a worker may only bring later what it brought while it was installed.',
-    'Tried without success: settings, policy and sign-in asked for at once instead of one after the other (medians of 20 each: 226 before, 239 ms after, quarters 181 and 164); the module as one file instead of a dozen (no faster: it is the compiling, not the reading).',
+    '[Decision 016](decisions/016-small-worker.md) says what made the worker slow, what was done, and what was tried.',
+    'What is left above the empty worker: some 13 ms to bring and unpack the compiled code (1.5 MB for 499 kB), of which unpacking is 4 to 8; 12 to 16 to evaluate it; the rest to wire it and to read settings, policy and sign-in (`npm run bench:trace`).',
   ],
   subjects: () => [
     { name: 'empty', title: 'an empty worker' },

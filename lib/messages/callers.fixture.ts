@@ -98,7 +98,7 @@ export const STRANGERS: ReadonlyArray<[string, Sender]> = [
 type Name = keyof BackgroundProtocol;
 type Place = keyof typeof OURS;
 
-/** Who may send what, with data as it should be: a second reading of the architecture, written by hand. */
+/** Who may send what, with data as it should be: a second reading of docs/architecture.md, written by hand. */
 export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<string, unknown> }> = {
   describePage: { callers: ['content'], data: { url: PAGE, language: 'en', pass: PASS } },
   moveButton: { callers: ['content'], data: { top: 120 } },

@@ -1,5 +1,5 @@
 /**
- * Who may send what, and in which shape (architecture, "The page is hostile"). The background answers
+ * Who may send what, and in which shape (docs/architecture.md#the-page-is-hostile). The background answers
  * nothing that does not stand here. A content script can be impersonated by the page it runs in: its
  * three messages reveal counts and move a button, and spend nothing.
  */

@@ -3,7 +3,7 @@ import type { Place } from '../messages/card-place.ts';
 /**
  * The circumstances of a click that spends, as far as a frame inside a web page can know them.
  * The page around the card is hostile: it can cover, move, crop and enlarge the card, and keep the browser too busy
- * to look (architecture, "The page is hostile"). Times are ms of the card's own `performance.now()`.
+ * to look (docs/architecture.md#the-page-is-hostile). Times are ms of the card's own `performance.now()`.
  */
 
 /** Where the pointer was: on the screen, and in the card's own CSS pixels. */

@@ -72,7 +72,7 @@ export type Trouble =
 export type CapName = 'day' | CreditType | 'batch';
 
 /**
- * What the service's REST API, which takes an API key, does not give us (docs/architecture.md, "An API key").
+ * What the service's REST API, which takes an API key, does not give us (docs/decisions/011-api-key.md).
  * `lookups`: this browser may send a lookup twice, which would be paid twice.
  */
 export type ApiKeyGap = 'preview' | 'person-search' | 'company-search' | 'lookups' | 'lookup-tags' | 'version';

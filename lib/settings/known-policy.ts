@@ -5,7 +5,7 @@ import { type Policy, readPolicy } from './policy.ts';
 const PATIENCE_MS = 150;
 /**
  * What spends waits this long for the policy of this moment: Chromium takes 1 to 6 s (measured), but up to three
- * minutes (docs/architecture.md).
+ * minutes (docs/decisions/044-policy-arrives-late.md).
  */
 const SPENDING_PATIENCE_MS = 15_000;
 

@@ -13,7 +13,7 @@ const RUNTIME = '\0rolldown/runtime.js';
 /**
  * Names the chunk of each module that card or popup share with others, be it a page that is loaded on demand. The
  * bundler's own division, by everybody who may ever want a module, makes forty files of what the popup needs; reading
- * those took longer than running them (architecture, "The first picture").
+ * those took longer than running them (docs/decisions/030-static-shell.md).
  * @returns null for all other modules: the bundler decides
  */
 export function createChunkNames(importersOf: ImportersOf): (id: string) => string | null {

@@ -87,7 +87,8 @@ function storedBy(
 }
 
 /**
- * What a request of this worker says about its connection: a used one could be repeated by the browser (architecture).
+ * What a request of this worker says about its connection: the browser could repeat it on a reused one
+ * (docs/decisions/002-close-every-connection.md).
  */
 async function connectionHeaderOf(worker: Worker): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();

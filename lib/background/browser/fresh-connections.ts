@@ -6,7 +6,7 @@ const RULE_ID = 1;
  * Makes the browser open a new connection for every request of ours. Measured: Chromium and Firefox send a POST again,
  * silently, when a connection that was used before ends without an answer. A paid call would be charged
  * twice, a refresh token used twice, and nobody the wiser. A connection that is never reused is never retried.
- * (HTTP/1.1; on HTTP/2 the header is dropped. docs/architecture.md, "One call, one charge".)
+ * (HTTP/1.1; on HTTP/2 the header is dropped. docs/decisions/002-close-every-connection.md.)
  */
 export async function keepConnectionsFresh({ declarativeNetRequest, runtime }: ExtensionBrowser): Promise<void> {
   await declarativeNetRequest.updateSessionRules({

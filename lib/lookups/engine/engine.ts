@@ -61,7 +61,7 @@ function waitedInVain(state: LookupState): Trouble {
 }
 
 /**
- * Moves the journal on (architecture, "A paid lookup"). Holds no truth: `calls` only tells which rows
+ * Moves the journal on (docs/architecture.md#a-paid-lookup). Holds no truth: `calls` only tells which rows
  * have a live call in this worker; after a death it is empty, and such rows are settled.
  */
 export function createLookupEngine(given: EngineParts): LookupEngine {

@@ -21,7 +21,7 @@ const LOOKS_PER_SEARCH = 6;
 
 /**
  * Finds out, by free calls only, what became of a row in `sent` whose answer never came
- * (architecture, "A paid lookup", 6): found bought, it is adopted; found not arrived, it becomes an
+ * (docs/decisions/001-write-before-the-call.md, 6): found bought, it is adopted; found not arrived, it becomes an
  * intent again; anything else becomes `unsettled`, for the user to decide. Never sends a paid call.
  */
 export async function settleLookup(parts: EngineParts, found: LookupRow): Promise<void> {

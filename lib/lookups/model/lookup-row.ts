@@ -13,7 +13,7 @@ export interface AccountMark {
 }
 
 /**
- * Where a paid lookup stands (architecture, "A paid lookup"). Each status is written before the step
+ * Where a paid lookup stands (docs/architecture.md#a-paid-lookup). Each status is written before the step
  * that it announces:
  * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), for a `problem` to
  * pass,

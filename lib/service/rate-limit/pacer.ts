@@ -42,7 +42,7 @@ const LEFT_BY_PREVIEWS = 0.1;
 const ASK_AGAIN_MS = 5_000;
 
 /**
- * Lets calls go only when every limit has room that applies to them (docs/architecture.md, "Pacing"). Within a
+ * Lets calls go only when every limit has room that applies to them (docs/decisions/008-rate-limits.md). Within a
  * life time is `uptime`, whatever is done to the clock.
  */
 export function createPacer(options: PacerOptions): Pacer {

@@ -15,8 +15,8 @@ import { restStatuses } from './rest-statuses.ts';
 export interface RestServiceOptions {
   call: (request: RestRequest) => Promise<unknown>;
   /**
-   * Whether a browser sends a GET once and no more, even when no answer comes (docs/architecture.md, "One call, one
-   * charge").
+   * Whether a browser sends a GET once and no more, even when no answer comes
+   * (docs/decisions/013-no-get-in-firefox.md).
    */
   sendsOnce: boolean;
 }

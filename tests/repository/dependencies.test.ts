@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './repository-files.ts';
+
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+
+test('docs/dependencies.md says of each package why it is used, and of no other', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const used = Object.keys({ ...dependencies, ...devDependencies });
+  const explained = read('docs/dependencies.md')
+    .split('\n')
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(?<name>[^`]+)`/gu)])
+    .map(({ groups }) => groups?.['name'] ?? '')
+    .filter((name) => name !== '@types/*');
+  const withoutTypes = used.filter((name) => !name.startsWith('@types/'));
+  expect(explained.toSorted()).toEqual(withoutTypes.toSorted());
+});
