@@ -120,10 +120,6 @@ export const MESSAGE_TABLE: Record<keyof BackgroundProtocol, MessageRule> = {
   refreshAccount: { callers: pages, data: nothing },
   previewPerson: { callers: people, data: () => z.object({ url: address }) },
   previewCompany: { callers: people, data: () => z.object({ which: companyIdentifierSchema }) },
-  startLookup: {
-    callers: people,
-    data: () => z.object({ url: address, lookupType: z.enum(LOOKUP_TYPES), tags: lookupTags() }),
-  },
   startPersonLookup: {
     callers: people,
     data: () =>

@@ -169,9 +169,7 @@ export interface BackgroundProtocol {
   previewPerson(data: { url: string }): Receipt;
   /** The free search for a company. */
   previewCompany(data: { which: CompanyIdentifier }): Receipt;
-  /** `tags`: for the contact, at the service and here. */
-  startLookup(data: { url: string; lookupType: LookupType; tags?: string[] | undefined }): Receipt;
-  /** As `startLookup`, by whatever names the person; `withCompany`: the employer too, at its price. */
+  /** `withCompany`: the employer too, at its price. `tags`: for the contact, at the service and here. */
   startPersonLookup(data: {
     who: PersonIdentifier;
     lookupType: LookupType;

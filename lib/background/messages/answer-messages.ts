@@ -10,7 +10,6 @@ import {
   decideLookup,
   originOf,
   startCompanyLookup,
-  startLookup,
   startPersonLookup,
   startSearchPage,
   startVerification,
@@ -133,8 +132,6 @@ export const ANSWERS: Answers = {
   },
   previewPerson: (desk, { url }) => previewPerson(desk, url),
   previewCompany: (desk, { which }) => previewCompany(desk, which),
-  startLookup: (desk, { url, lookupType, tags }, { caller }) =>
-    startLookup(desk, parseProfileUrl(url), lookupType, originOf(caller), tags),
   startPersonLookup: (desk, data, { caller }) => startPersonLookup(desk, data, originOf(caller)),
   startCompanyLookup: (desk, { which }, { caller }) => startCompanyLookup(desk, which, originOf(caller)),
   startVerification: (desk, { email }, { caller }) => startVerification(desk, email, originOf(caller)),
