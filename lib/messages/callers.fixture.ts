@@ -1,5 +1,5 @@
 import type { Sender } from './caller.ts';
-import type { BackgroundProtocol } from './protocol.ts';
+import type { BackgroundProtocol } from './message-table.ts';
 
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 export const ORIGIN = `chrome-extension://${EXTENSION_ID}`;

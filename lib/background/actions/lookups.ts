@@ -5,7 +5,7 @@ import type { LookupRequest } from '../../lookups/engine/lookup-request.ts';
 import { searchPageId } from '../../lookups/journal/found-pages.ts';
 import { type Ask, isAboutPerson } from '../../lookups/model/ask.ts';
 import type { Origin } from '../../lookups/model/lookup-row.ts';
-import type { Caller } from '../../messages/message-table.ts';
+import type { Caller } from '../../messages/caller.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { LookupType, PaidTool } from '../../service/credits.ts';

@@ -13,8 +13,8 @@ import {
   STRANGERS,
   wrongShapes,
 } from '../../messages/callers.fixture.ts';
+import type { BackgroundProtocol } from '../../messages/message-table.ts';
 import type { PageAnswer } from '../../messages/page-answer.ts';
-import type { BackgroundProtocol } from '../../messages/protocol.ts';
 import { answerMessages } from './answer-messages.ts';
 import { JANE, type TestDesk, createDesk } from './desk.fixture.ts';
 import { type MessagePort, installMessagePort } from './message-port.fixture.ts';
