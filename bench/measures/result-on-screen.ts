@@ -70,9 +70,10 @@ async function lookUp(desk: SignedInDesk, durationMs: number): Promise<number> {
   await wait(300);
   desk.sandbox.controls.nextLookup({ status: 'complete', ms: durationMs });
   const shown = card.evaluate<number>(frameThatSays(person.email));
-  const data = { url: `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}`, lookupType: 'premium_lookup' };
+  const url = `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}`;
+  const data = { who: { by: 'url', url }, lookupType: 'premium_lookup', withCompany: false };
   await card.evaluate(
-    (asked) => chrome.runtime.sendMessage({ id: 1, type: 'startLookup', data: asked, timestamp: 1 }),
+    (asked) => chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: asked, timestamp: 1 }),
     data,
   );
   const shownAt = await shown;

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { BackgroundProtocol } from '../../lib/messages/protocol.ts';
+import type { BackgroundProtocol } from '../../lib/messages/message-table.ts';
 
 /**
  * Speaks to `lib/messages/to-background.ts` in its own form, `{ id, type, data, timestamp }` answered by `{ res }` or

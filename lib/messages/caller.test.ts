@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { callerOf } from './caller.ts';
 import { ALLOWED, EXTENSION_ID, NAMES, ORIGIN, OURS, PAGE, PLACES, STRANGERS, wrongShapes } from './callers.fixture.ts';
@@ -41,6 +42,17 @@ describe("a caller is known by the browser's word alone", () => {
 describe('the table', () => {
   test('has a row for every message, and no other', () => {
     expect(Object.keys(MESSAGE_TABLE).toSorted()).toEqual(NAMES.toSorted());
+  });
+
+  test('has all that the subjects declare, and no message is declared by two of them', async () => {
+    const names = readdirSync(new URL('subjects', import.meta.url)).map((file) => file.replace('.ts', ''));
+    const subjects = await Promise.all(
+      names
+        .filter((name) => name !== 'shapes')
+        .map((name) => import(`./subjects/${name}.ts`) as Promise<Record<string, object>>),
+    );
+    const declared = subjects.flatMap((subject) => Object.values(subject).flatMap((messages) => Object.keys(messages)));
+    expect(declared.toSorted()).toEqual(Object.keys(MESSAGE_TABLE).toSorted());
   });
 
   test.each(NAMES)('says who may send %s', (name) => {

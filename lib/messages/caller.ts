@@ -1,4 +1,5 @@
-import type { Caller } from './message-table.ts';
+/** A part of the extension that asks the background. */
+export type Caller = 'content' | 'card' | 'popup' | 'workspace' | 'options' | 'welcome';
 
 /** The browser's own word on where a message comes from; none of it is chosen by the sender. */
 export interface Sender {

@@ -1,5 +1,5 @@
 import type { Sender } from './caller.ts';
-import type { BackgroundProtocol } from './protocol.ts';
+import type { BackgroundProtocol } from './message-table.ts';
 
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 export const ORIGIN = `chrome-extension://${EXTENSION_ID}`;
@@ -183,7 +183,6 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
     data: { which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } },
   },
   previewPerson: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE } },
-  startLookup: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE, lookupType: 'premium_lookup' } },
   startPersonLookup: {
     callers: ['card', 'popup', 'workspace'],
     data: {

@@ -17,7 +17,7 @@ export interface BatchesAsk {
   nameOf: (part: number, of: number) => string;
 }
 
-/** Most people in one batch (lib/messages/message-table.ts). */
+/** Most people in one batch (lib/messages/subjects/shapes.ts). */
 const MOST_PEOPLE = 1_000;
 
 /** Begins a batch, or several for a list of more than a thousand, one after another under one cap. */

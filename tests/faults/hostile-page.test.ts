@@ -147,7 +147,7 @@ test('of 500 messages from a real content script, none is handled that the table
   await desk.visit('jane-example');
   await desk.signIn();
   const messages = Array.from({ length: 500 }, (_, index) => {
-    const name = NAMES[index % NAMES.length] ?? 'startLookup';
+    const name = NAMES[index % NAMES.length] ?? 'startPersonLookup';
     const shapes = [ALLOWED[name].data, ...wrongShapes(name)];
     return { type: name, data: shapes[Math.floor(index / NAMES.length) % shapes.length] };
   });

@@ -43,7 +43,11 @@ export const FORGE = `async (box) => {
     target.click?.();
     target.focus?.();
   }
-  const messages = ['startLookup', 'decideLookup', 'signIn', 'openCard', 'closeCard', 'pageChanged', 'deleteEverything'].map((type) => ({ id: 1, timestamp: 1, type, data: { url: location.href, lookupType: 'premium_lookup' } }));
+  const url = location.href;
+  const data = { url, who: { by: 'url', url }, lookupType: 'premium_lookup', withCompany: false };
+  const commands = ['startPersonLookup', 'decideLookup', 'signIn', 'deleteEverything'];
+  const types = [...commands, 'openCard', 'closeCard', 'pageChanged'];
+  const messages = types.map((type) => ({ id: 1, timestamp: 1, type, data }));
   const channel = new BroadcastChannel('calling-card');
   for (const message of messages) {
     for (const to of [window, ...Array.from({ length: window.length }, (_, index) => window[index])]) { to.postMessage(message, '*'); events += 1; }

@@ -27,15 +27,21 @@ export interface PaidTool {
 
 /** The demo people come first and behave in ways of their own. */
 const FIRST_USUAL_PERSON = 20;
-const LOOKUP_TYPE = 'premium_lookup';
 
-function* people({ db }: Sandbox, message: (url: string) => Subject['message']): Generator<Subject, never> {
+function* people({ db }: Sandbox, withCompany: boolean): Generator<Subject, never> {
   const world = createPeople(db);
   for (let id = FIRST_USUAL_PERSON; ; id++) {
     const person = world.byId(id);
     if (!person) throw new Error('The world has no more people.');
     const key = `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}`;
-    yield { key, profileId: id, message: message(key) };
+    yield {
+      key,
+      profileId: id,
+      message: {
+        type: 'startPersonLookup',
+        data: { who: { by: 'url', url: key }, lookupType: 'premium_lookup', withCompany },
+      },
+    };
   }
 }
 
@@ -44,7 +50,7 @@ export const PERSON_LOOKUP: PaidTool = {
   pool: 'lookup',
   spanMs: 3_400,
   writes: 5,
-  subjects: (sandbox) => people(sandbox, (url) => ({ type: 'startLookup', data: { url, lookupType: LOOKUP_TYPE } })),
+  subjects: (sandbox) => people(sandbox, false),
 };
 
 export const PROFILE_COMPANY_LOOKUP: PaidTool = {
@@ -52,11 +58,7 @@ export const PROFILE_COMPANY_LOOKUP: PaidTool = {
   name: 'profile_company_lookup',
   // Its polls are those of a person lookup.
   spanMs: 1_200,
-  subjects: (sandbox) =>
-    people(sandbox, (url) => ({
-      type: 'startPersonLookup',
-      data: { who: { by: 'url', url }, lookupType: LOOKUP_TYPE, withCompany: true },
-    })),
+  subjects: (sandbox) => people(sandbox, true),
 };
 
 export const COMPANY_LOOKUP: PaidTool = {

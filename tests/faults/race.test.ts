@@ -8,6 +8,7 @@ import { type Desk, expect, test } from '../e2e/fixtures.ts';
 
 const ROUNDS = 15;
 const FIRST_USUAL_PERSON = 20;
+const LOOKUP_TYPE = 'premium_lookup';
 
 test.use({ lookupMs: 300 });
 
@@ -23,7 +24,10 @@ async function openWindow({ browser, context }: Desk): Promise<{ page: Page; ove
 
 /** What the button "Get contact" of a card sends. */
 const askFromCard = (card: Frame, data: object) =>
-  card.evaluate((asked) => chrome.runtime.sendMessage({ id: 1, type: 'startLookup', data: asked, timestamp: 1 }), data);
+  card.evaluate(
+    (asked) => chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: asked, timestamp: 1 }),
+    data,
+  );
 
 /** Both entries of the context menu, by the browser's own event. */
 async function askFromMenu({ browser }: Desk, url: string): Promise<void> {
@@ -61,16 +65,16 @@ test('cards in two windows, popups, batches and the context menu ask for one per
       await page.goto(url);
       cards.push(await openCard(page, overlay));
     }
-    const asked = { url, lookupType: 'premium_lookup' };
+    const lookup = (url: string) => ({ who: { by: 'url', url }, lookupType: LOOKUP_TYPE, withCompany: false });
     await Promise.all([
-      ...cards.map((card) => askFromCard(card, asked)),
+      ...cards.map((card) => askFromCard(card, lookup(url))),
       ...popups.map((popup, at) =>
-        popup.ask('startLookup', { ...asked, url: at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup` }),
+        popup.ask('startPersonLookup', lookup(at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup`)),
       ),
       ...popups.map((popup) =>
         popup.ask('startBatch', {
           people: [{ who: { by: 'url', url }, name: '' }],
-          lookupType: asked.lookupType,
+          lookupType: LOOKUP_TYPE,
           withCompany: false,
           cap: 100,
           name: '',

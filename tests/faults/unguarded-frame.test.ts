@@ -22,5 +22,5 @@ test('of a build that takes every frame for its own a page gets the card, and it
     failures: {},
     seen: { 'frames that show something': Number(isSeen), 'messages answered': answered.length },
   });
-  expect([isSeen, answered.includes('startLookup')]).toEqual([true, true]);
+  expect([isSeen, answered.includes('startPersonLookup')]).toEqual([true, true]);
 });

@@ -18,6 +18,9 @@ const NOTE = 'Met in Lyon.';
 const PENDING_MS = 10_000;
 const SETTLED_MS = 60_000;
 
+/** As the pages of every version ask for a person, 0.1.0 among them. */
+const lookupOf = (url: string) => ({ who: { by: 'url', url }, lookupType: 'premium_lookup', withCompany: false });
+
 /** Runs in the page: every record of the owner's database, by store. */
 async function readRecords(): Promise<Records> {
   const done = <T>(request: IDBRequest<T>) =>
@@ -43,13 +46,13 @@ async function readRecords(): Promise<Records> {
 /** With somebody signed in: a contact with a tag and a note, settings, and a lookup that is pending. */
 export async function liveBefore(page: UpgradePage, sandbox: Sandbox): Promise<Records> {
   const state = async (key: string) => (await page.stored())?.rows.find((row) => row.key === key)?.state.status;
-  await page.ask('startLookup', { url: BOUGHT, lookupType: 'premium_lookup' });
+  await page.ask('startPersonLookup', lookupOf(BOUGHT));
   await expect.poll(() => state(BOUGHT), { timeout: SETTLED_MS }).toBe('complete');
   const [profileId] = (await page.stored())?.contacts ?? [];
   await page.ask('changeContacts', { profileIds: [profileId], addTags: ['client'], note: NOTE });
   await page.ask('saveSettings', { ...SETTINGS, buttonEdge: 'left' });
   sandbox.controls.nextLookup({ status: 'complete', ms: PENDING_MS });
-  await page.ask('startLookup', { url: PENDING, lookupType: 'premium_lookup' });
+  await page.ask('startPersonLookup', lookupOf(PENDING));
   await expect.poll(() => state(PENDING), { intervals: [50] }).toBe('pending');
   return page.run(readRecords);
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 
-/** As many as one message may name (lib/messages/message-table.ts). */
+/** As many as one message may name (lib/messages/subjects/contacts.ts). */
 const MOST = 1_000;
 
 /**

@@ -5,9 +5,8 @@ import type { LookupRequest } from '../../lookups/engine/lookup-request.ts';
 import { searchPageId } from '../../lookups/journal/found-pages.ts';
 import { type Ask, isAboutPerson } from '../../lookups/model/ask.ts';
 import type { Origin } from '../../lookups/model/lookup-row.ts';
-import type { Caller } from '../../messages/message-table.ts';
+import type { Caller } from '../../messages/caller.ts';
 import type { Receipt } from '../../messages/protocol.ts';
-import type { ProfileRef } from '../../profile-url/index.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { LookupType, PaidTool } from '../../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
@@ -16,25 +15,9 @@ import type { Trouble } from '../../service/trouble.ts';
 import { endOf } from '../account/session-end.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { Desk } from '../context.ts';
-import { isPersonProfile } from '../views/page-profile.ts';
 import { readCompanyIdentifier, readPersonIdentifier } from '../views/read-identifier.ts';
 
-/** Takes on a paid lookup of a profile's person, from wherever it was asked for, and returns at once. */
-export async function startLookup(
-  desk: Desk,
-  profile: ProfileRef,
-  lookupType: LookupType,
-  origin: Origin,
-  tags?: string[],
-): Promise<Receipt> {
-  if (!isPersonProfile(profile)) return notAProfile();
-  return start(
-    desk,
-    { tool: 'person_lookup', who: { by: 'url', url: profile.url }, lookupType, ...tagged(tags) },
-    origin,
-  );
-}
-
+/** Accepts a paid lookup of a person, and returns at once. */
 export async function startPersonLookup(
   desk: Desk,
   {

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD } from '../../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../../auth/session-record.ts';
 import { PAGE } from '../../messages/callers.fixture.ts';
-import { parseProfileUrl } from '../../profile-url/index.ts';
 import { DEFAULT_MCP_URL } from '../messages/desk-browser.fixture.ts';
 import { type TestDesk, createDesk, failing } from '../messages/desk.fixture.ts';
 import { describePage } from '../messages/people.ts';
-import { startLookup } from './lookups.ts';
+import { startPersonLookup } from './lookups.ts';
 import { carryOutSignIn, readSession, signOut, startSignIn } from './session.ts';
 
 let desk: TestDesk;
@@ -147,7 +146,8 @@ describe('with records of a newer version of the extension', () => {
     const trouble = { code: 'storage_newer' };
     expect(await readSession(desk)).toMatchObject({ status: 'signed-out', trouble });
     expect(await signOut(desk)).toEqual({ ok: false, trouble });
-    expect(await startLookup(desk, parseProfileUrl(PAGE), 'premium_lookup', 'card')).toEqual({ ok: false, trouble });
+    const lookup = { who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup', withCompany: false } as const;
+    expect(await startPersonLookup(desk, lookup, 'card')).toEqual({ ok: false, trouble });
     expect((await describePage(desk, 1, PAGE)).view).toMatchObject({ state: 'sign-in' });
     expect((await openDB('calling-card-auth')).version).toBe(9);
     expect(desk.done).not.toContain('lookup');

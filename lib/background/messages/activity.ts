@@ -1,10 +1,19 @@
 import { midnightBefore } from '../../lookups/spending/budgets.ts';
 import { type Spend, spendsOf } from '../../lookups/spending/ledger.ts';
+import type { activityMessages } from '../../messages/subjects/activity.ts';
 import type { ActivityAsk, ActivityFilter, ActivityTotalView, ActivityView } from '../../messages/views/activity.ts';
 import { CREDIT_TYPES, FREE } from '../../service/credits.ts';
 import type { Desk } from '../context.ts';
 import { stillPendingView, unsettledView } from '../views/call-view.ts';
-import { compareWithService, spendView } from './read-ledger.ts';
+import type { Answers } from './answers.ts';
+import { compareWithService, readLedger, spendView } from './read-ledger.ts';
+import { readSpentToday } from './settings.ts';
+
+export const activityAnswers: Answers<typeof activityMessages> = {
+  readSpentToday,
+  readLedger: (context, { days }) => readLedger(context, days),
+  readActivity,
+};
 
 const DAY_MS = 86_400_000;
 

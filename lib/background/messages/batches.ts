@@ -2,13 +2,30 @@ import { callsFor } from '../../bulk-input/batch-calls.ts';
 import type { BatchOrder } from '../../lookups/journal/batch-record.ts';
 import type { Origin } from '../../lookups/model/lookup-row.ts';
 import type { BatchReceipt, Receipt } from '../../messages/protocol.ts';
+import type { batchMessages } from '../../messages/subjects/batches.ts';
 import type { BatchPerson, PeopleCheck } from '../../messages/views/batch.ts';
 import type { LookupType } from '../../service/credits.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { notAProfile, requestFor, signedInTo, tagged } from '../actions/lookups.ts';
+import { notAProfile, originOf, requestFor, signedInTo, tagged } from '../actions/lookups.ts';
 import type { Desk } from '../context.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
+import type { Answers } from './answers.ts';
+import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
+
+export const batchAnswers: Answers<typeof batchMessages> = {
+  checkPeople,
+  forecastBatch,
+  readBatches,
+  readBatch: (context, { batchId }) => readBatch(context, batchId),
+  readBatchContacts,
+  readBatchRows,
+  startBatch: (context, data, { caller }) => startBatch(context, data, originOf(caller)),
+  pauseBatch: (context, { batchId }) => pauseBatch(context, batchId),
+  resumeBatch: (context, { batchId }) => resumeBatch(context, batchId),
+  stopBatch: (context, { batchId }) => stopBatch(context, batchId),
+  retryBatch: (context, { batchId }) => retryBatch(context, batchId),
+};
 
 export interface BatchAsk {
   people: BatchPerson[];

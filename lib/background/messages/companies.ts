@@ -2,6 +2,7 @@ import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import { type Ask, keyOf, priceOf } from '../../lookups/model/ask.ts';
 import type { Receipt } from '../../messages/protocol.ts';
+import type { companyMessages } from '../../messages/subjects/companies.ts';
 import type {
   CompanyAnswerView,
   CompanyLineView,
@@ -11,11 +12,22 @@ import type {
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { notAProfile } from '../actions/lookups.ts';
+import { notAProfile, originOf, startCompanyLookup, startVerification } from '../actions/lookups.ts';
 import type { Desk } from '../context.ts';
 import { callView } from '../views/call-view.ts';
 import { readCompanyIdentifier } from '../views/read-identifier.ts';
 import { verificationView } from '../views/verification-view.ts';
+import type { Answers } from './answers.ts';
+
+export const companyAnswers: Answers<typeof companyMessages> = {
+  readCompany: (context, { which }) => readCompany(context, which),
+  readCompanies,
+  previewCompany: (context, { which }) => previewCompany(context, which),
+  startCompanyLookup: (context, { which }, { caller }) => startCompanyLookup(context, which, originOf(caller)),
+  readVerification: (context, { email }) => readVerification(context, email),
+  readVerifications,
+  startVerification: (context, { email }, { caller }) => startVerification(context, email, originOf(caller)),
+};
 
 /** Everything about one company, from the stores. */
 export async function readCompany(desk: Desk, which: CompanyIdentifier): Promise<CompanyAnswerView> {

@@ -5,6 +5,7 @@ import { markPeople, readMarkedPeople, unmarkPeople } from '../../contacts/suppr
 import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } from '../../erasure/delete-contacts.ts';
 import { erasePeople as eraseInStore } from '../../erasure/erase-people.ts';
 import type { EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
+import type { contactMessages } from '../../messages/subjects/contacts.ts';
 import type { MarkedPersonView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
@@ -13,6 +14,19 @@ import type { SignedIn } from '../account/signed-in.ts';
 import type { Desk } from '../context.ts';
 import { setTrashAlarm } from '../events/empty-trash.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
+import type { Answers } from './answers.ts';
+
+export const contactAnswers: Answers<typeof contactMessages> = {
+  readContactDatabase,
+  changeContacts,
+  deleteContacts: (context, { profileIds }) => deleteContacts(context, profileIds),
+  restoreContacts: (context, { profileIds }) => restoreContacts(context, profileIds),
+  contactsImported,
+  erasePeople: (context, { profileIds }) => erasePeople(context, profileIds),
+  readDoNotLookUp,
+  setDoNotLookUp: (context, { people }) => setDoNotLookUp(context, people),
+  allowLookUp: (context, { keys }) => allowLookUp(context, keys),
+};
 
 /** The name of the database that holds the contacts, for a page's own worker; null when nobody is signed in. */
 export async function readContactDatabase(desk: Desk): Promise<string | null> {

@@ -1,9 +1,13 @@
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { DiagnosticsView } from '../../messages/diagnostics.ts';
+import type { diagnosticsMessages } from '../../messages/subjects/diagnostics.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { readSession } from '../actions/session.ts';
 import type { Desk } from '../context.ts';
+import type { Answers } from './answers.ts';
 import { readStorage } from './storage.ts';
+
+export const diagnosticsAnswers: Answers<typeof diagnosticsMessages> = { readDiagnostics };
 
 const LAST = 200;
 const MOST_ERRORS = 10;

@@ -6,6 +6,7 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isStillPending } from '../../lookups/model/still-pending.ts';
 import { BUTTON_TEXTS, type ButtonLook, type ButtonTexts, type PageAnswer } from '../../messages/page-answer.ts';
 import type { Receipt } from '../../messages/protocol.ts';
+import type { peopleMessages } from '../../messages/subjects/people.ts';
 import type { ButtonView, PersonView, RecentLookupView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
@@ -13,7 +14,7 @@ import { troubleOf } from '../../service/service-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { siteOf } from '../../settings/sites.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { notAProfile } from '../actions/lookups.ts';
+import { notAProfile, originOf, startPersonLookup } from '../actions/lookups.ts';
 import type { Desk } from '../context.ts';
 import {
   type CompanyProfile,
@@ -26,7 +27,14 @@ import {
 } from '../views/page-profile.ts';
 import { type PersonFacts, buttonView, companyButtonView, personView } from '../views/person-view.ts';
 import { recentView } from '../views/recent-view.ts';
+import type { Answers } from './answers.ts';
 import { companyAnswer, knownCompany, verificationAnswer } from './companies.ts';
+
+export const peopleAnswers: Answers<typeof peopleMessages> = {
+  readPerson: (context, { url }) => readPerson(context, url),
+  previewPerson: (context, { url }) => previewPerson(context, url),
+  startPersonLookup: (context, data, { caller }) => startPersonLookup(context, data, originOf(caller)),
+};
 
 const RECENT = 5;
 const MOST_OLDER = 20;

@@ -2,6 +2,7 @@ import { personKey } from '../../contacts/identity/identity-key.ts';
 import { readFoundPage, searchPageId } from '../../lookups/journal/found-pages.ts';
 import { type Ask, keyOf, priceOf } from '../../lookups/model/ask.ts';
 import type { Receipt } from '../../messages/protocol.ts';
+import type { searchMessages } from '../../messages/subjects/searches.ts';
 import type {
   FoundCompany,
   FoundCompanyStanding,
@@ -16,11 +17,25 @@ import type { SearchInput } from '../../search-facets/search-input.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import { LAST_START } from '../account/searcher.ts';
 import type { SignedIn } from '../account/signed-in.ts';
+import { startSearchPage } from '../actions/lookups.ts';
 import type { Desk } from '../context.ts';
 import { callView } from '../views/call-view.ts';
 import { personView } from '../views/person-view.ts';
+import type { Answers } from './answers.ts';
 import { readCompany } from './companies.ts';
 import { besides } from './people.ts';
+
+export const searchAnswers: Answers<typeof searchMessages> = {
+  searchPeople: (context, { input }) => searchPeople(context, input),
+  searchCompanies: (context, { input }) => searchCompanies(context, input),
+  readSearchPage: (context, { input }) => readSearchPage(context, input),
+  startSearchPage: (context, { input }) => startSearchPage(context, input),
+  readFoundPeople: (context, { profileIds }) => readFoundPeople(context, profileIds),
+  readFoundCompanies: (context, { companyIds }) => readFoundCompanies(context, companyIds),
+  readSavedSearches,
+  keepSavedSearch: (context, { search }) => keepSavedSearch(context, search),
+  deleteSavedSearch: (context, { id }) => deleteSavedSearch(context, id),
+};
 
 export function searchPeople(desk: Desk, input: SearchInput): Promise<SearchAnswer<FoundPerson>> {
   return searchIn(desk, ({ searches }) => searches.people(input));

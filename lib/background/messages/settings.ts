@@ -2,6 +2,7 @@ import { isKeySession } from '../../auth/session-record.ts';
 import { total } from '../../lookups/model/lookup-row.ts';
 import { creditsToday } from '../../lookups/spending/budgets.ts';
 import type { ConnectionTest, Receipt } from '../../messages/protocol.ts';
+import type { settingsMessages } from '../../messages/subjects/settings.ts';
 import type { SpentTodayView } from '../../messages/views/person.ts';
 import { troubleOf } from '../../service/service-error.ts';
 import { isFixed } from '../../settings/effective-settings.ts';
@@ -15,6 +16,13 @@ import { signOut } from '../actions/session.ts';
 import { type Desk, currentMcpUrl } from '../context.ts';
 import { expireOld } from '../events/expire.ts';
 import { createMenus } from '../events/menus.ts';
+import type { Answers } from './answers.ts';
+
+export const settingsAnswers: Answers<typeof settingsMessages> = {
+  readSettings,
+  saveSettings,
+  testConnection,
+};
 
 export async function readSettings(desk: Desk): Promise<SettingsView> {
   const [settings, policy, allowed, service] = await Promise.all([

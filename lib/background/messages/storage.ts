@@ -1,6 +1,11 @@
 import type { QuarantinedRow } from '../../database/quarantined-row.ts';
+import type { storageMessages } from '../../messages/subjects/storage.ts';
 import type { StorageView, UnreadableRecord } from '../../messages/views/person.ts';
 import type { Desk } from '../context.ts';
+import type { Answers } from './answers.ts';
+import { deleteEverything } from './delete-everything.ts';
+
+export const storageAnswers: Answers<typeof storageMessages> = { readStorage, readUnreadable, deleteEverything };
 
 /** How many stored records cannot be read: those of whoever is signed in, and the settings of this browser. */
 export async function readStorage(desk: Desk): Promise<StorageView> {

@@ -208,7 +208,7 @@ export async function createLookupWorld({
   async function ask<T>(work: (engine: LookupEngine) => Promise<T>): Promise<T | 'died'> {
     const { engine, clock: lookupClock } = awake();
     const answers: T[] = [];
-    // What rejects is answered as `startLookup` answers it.
+    // What rejects is answered as `startPersonLookup` answers it.
     const answered = work(engine).catch((error: unknown) => ({ ok: false, trouble: troubleOf(error) }) as T);
     void answered.then((receipt) => answers.push(receipt)).then(() => lookupClock.kick());
     await settled();

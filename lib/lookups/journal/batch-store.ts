@@ -29,7 +29,7 @@ export interface BatchStore {
 
 const STRICT = { durability: 'strict' } as const;
 
-/** One write for as many rows at most: a batch is not larger (lib/messages/message-table.ts). */
+/** One write for as many rows at most: a batch is not larger (lib/messages/subjects/batches.ts). */
 export function createBatchStore(db: OwnerDatabase): BatchStore {
   const parsed = createRowReader();
   return {

@@ -1,0 +1,18 @@
+import type { Caller } from '../../messages/caller.ts';
+import type { Message } from '../../messages/message.ts';
+import type { Desk } from '../context.ts';
+
+/** The origin of a message, by the browser's word. */
+export interface From {
+  caller: Caller;
+  tabId: number | null;
+  url: string;
+}
+
+/** Answers one message; its data has the shape that the message declares. */
+export type Answer<Data, Answered> = (context: Desk, data: Data, from: From) => Promise<Answered>;
+
+/** The answers to a subject's messages: one for each, and none to any other. */
+export type Answers<Messages> = {
+  [Name in keyof Messages]: Messages[Name] extends Message<infer Data, infer Answered> ? Answer<Data, Answered> : never;
+};

@@ -1,0 +1,22 @@
+import type { buttonMessages } from '../../messages/subjects/button.ts';
+import type { Answers } from './answers.ts';
+import { describePage } from './people.ts';
+import { hideButton, moveButton } from './settings.ts';
+
+export const buttonAnswers: Answers<typeof buttonMessages> = {
+  // The address that is reported counts only within the origin that the browser names: no site can speak for another.
+  async describePage(context, data, { tabId, url }) {
+    const [answer] = await Promise.all([
+      describePage(context, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.language),
+      context.cardFrames.offer(tabId ?? -1, data.pass),
+    ]);
+    return answer;
+  },
+  moveButton: (context, { top }, { url }) => moveButton(context, url, top),
+  hideButton: (context, { scope }, { url }) => hideButton(context, url, scope),
+};
+
+function sameOrigin(a: string, b: string): boolean {
+  const first = URL.parse(a);
+  return first !== null && first.origin === URL.parse(b)?.origin;
+}

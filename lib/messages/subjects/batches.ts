@@ -1,0 +1,72 @@
+/** Messages about batches of people. */
+
+import { z } from 'zod';
+import { LOOKUP_TYPES } from '../../service/credits.ts';
+import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
+import { answering, message } from '../message.ts';
+import type { BatchReceipt, Receipt } from '../protocol.ts';
+import {
+  BATCH_ROW_KINDS,
+  type BatchContacts,
+  type BatchLine,
+  type BatchRows,
+  type BatchView,
+  type PeopleCheck,
+} from '../views/batch.ts';
+import { MAX_PEOPLE, lookupTags, nothing } from './shapes.ts';
+
+const count = z.number().int().min(0).max(10_000);
+const batch = () => z.object({ batchId: z.string().max(100) });
+const request = () =>
+  z.object({
+    people: z
+      .array(z.object({ who: personIdentifierSchema, name: z.string().max(2_000) }))
+      .min(1)
+      .max(MAX_PEOPLE),
+    lookupType: z.enum(LOOKUP_TYPES),
+    withCompany: z.boolean(),
+  });
+
+export const batchMessages = {
+  /** What a batch of these people would cost, by our own stores: nothing is sent. */
+  checkPeople: message(['workspace'], request, answering<PeopleCheck>),
+  /**
+   * How long so many lookups take by the account's limits, in ms; `known`: by profile id. Null while signed out.
+   */
+  forecastBatch: message(
+    ['workspace'],
+    () => z.object({ known: count, unknown: count, withCompany: z.boolean() }),
+    answering<number | null>,
+  ),
+  /** Newest first. */
+  readBatches: message(['workspace'], nothing, answering<BatchLine[]>),
+  readBatch: message(['workspace'], batch, answering<BatchView | null>),
+  /** The owned contacts of a batch, whole. */
+  readBatchContacts: message(
+    ['workspace'],
+    () => batch().extend({ from: count, most: z.number().int().min(1).max(50) }),
+    answering<BatchContacts>,
+  ),
+  readBatchRows: message(
+    ['workspace'],
+    () => batch().extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, most: z.number().int().min(1).max(1_000) }),
+    answering<BatchRows>,
+  ),
+  /**
+   * `cap`: most credits of all types that the batch may spend. Not from the card: it is in a page, and nothing there
+   * needs to spend a thousandfold.
+   */
+  startBatch: message(
+    ['popup', 'workspace'],
+    () =>
+      request().extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200), tags: lookupTags() }),
+    answering<BatchReceipt>,
+  ),
+  /** Nothing more of it is sent once this has answered; lookups already sent run to their end. */
+  pauseBatch: message(['workspace'], batch, answering<Receipt>),
+  resumeBatch: message(['workspace'], batch, answering<Receipt>),
+  /** For good: lookups not sent yet end without charge. */
+  stopBatch: message(['workspace'], batch, answering<Receipt>),
+  /** Accepts those again that ended without charge for a reason that may pass. */
+  retryBatch: message(['workspace'], batch, answering<Receipt>),
+};

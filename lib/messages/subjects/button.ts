@@ -1,0 +1,23 @@
+/**
+ * The content script's messages. A content script can be impersonated by the page it runs in: these three reveal counts
+ * and move a button, and spend nothing.
+ */
+
+import { z } from 'zod';
+import { answering, message } from '../message.ts';
+import type { PageAnswer } from '../page-answer.ts';
+import { address } from './shapes.ts';
+
+export const buttonMessages = {
+  /**
+   * What the button shows on this page. `language`: of the style that the script has; empty: it has none yet. `pass`:
+   * carried by the next card that it opens.
+   */
+  describePage: message(
+    ['content'],
+    () => z.object({ url: address, language: z.string().max(99), pass: z.string().max(99) }),
+    answering<PageAnswer>,
+  ),
+  moveButton: message(['content'], () => z.object({ top: z.number().min(0).max(10_000) }), answering<void>),
+  hideButton: message(['content'], () => z.object({ scope: z.enum(['page', 'site', 'everywhere']) }), answering<void>),
+};

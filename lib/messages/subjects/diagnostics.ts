@@ -1,0 +1,9 @@
+/** The message that a report for support is made from. */
+
+import type { DiagnosticsView } from '../diagnostics.ts';
+import { answering, message } from '../message.ts';
+import { nothing } from './shapes.ts';
+
+export const diagnosticsMessages = {
+  readDiagnostics: message(['options'], nothing, answering<DiagnosticsView>),
+};
