@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, OperationSpec } from './endpoint.ts';
+import { statusRecords } from './openapi/answers/profile.ts';
 import type { ProfileAnswers } from './profile-answers.ts';
 import { positiveInteger, readQuery } from './read-query.ts';
 import { answerWith, refuse } from './rest-answer.ts';
@@ -7,8 +8,23 @@ import { answerWith, refuse } from './rest-answer.ts';
 const parameters = z.strictObject({
   ids: z
     .array(positiveInteger, 'it is missing: give 1 to 100 profile ids')
-    .max(100, 'it must have at most 100 profile ids'),
+    .max(100, 'it must have at most 100 profile ids')
+    .describe('Profile ids, repeated or with commas between them.'),
 });
+
+export const CHECK_STATUS: OperationSpec = {
+  operation: 'person/checkStatus',
+  method: 'GET',
+  path: '/person/checkStatus',
+  id: 'get_person_status',
+  tag: 'People',
+  summary: 'Tell how lookups are going',
+  description: 'Free. Ids that the account never looked up are left out; when none is left, the answer is 404.',
+  takes: { query: parameters },
+  gives: statusRecords,
+  answers: 'One record per id: the whole profile when its status is `complete`.',
+  alsoRefuses: [404],
+};
 
 /**
  * `GET /person/checkStatus?ids=1&ids=2` or `ids=1,2` (docs/contract.md#rest-status): free. Ids
@@ -16,8 +32,7 @@ const parameters = z.strictObject({
  */
 export function checkStatusEndpoint(answers: ProfileAnswers): Endpoint {
   return {
-    operation: 'person/checkStatus',
-    method: 'GET',
+    ...CHECK_STATUS,
     action: 'any',
     answer({ caller, query }) {
       const read = readQuery(query, parameters, ['ids']);

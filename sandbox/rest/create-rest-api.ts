@@ -15,6 +15,7 @@ import { emailVerifyEndpoint } from './email-verify.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { KeyPermissions } from './key-permissions.ts';
 import type { LookupRows } from './lookup-rows.ts';
+import { openApiRoute } from './openapi/openapi-route.ts';
 import { type LookupNotices, personLookupEndpoint } from './person-lookup.ts';
 import type { ProfileAnswers } from './profile-answers.ts';
 import { profileCompanyLookupEndpoint } from './profile-company-lookup.ts';
@@ -36,7 +37,10 @@ export interface RestApiDeps {
   tools: { personSearch: Tool; account: Tool; companyLookup: Tool; emailVerify: Tool };
 }
 
-/** The REST API (docs/contract.md#rest-api) at `/v2/api`; every path also with a slash at its end. */
+/**
+ * The REST API (docs/contract.md#rest-api) at `/v2/api`, every path also with a slash at its end, and its description
+ * at `/openapi.json`.
+ */
 export function createRestApi(deps: RestApiDeps): Route[] {
   const { tools, answers } = deps;
   const endpoints: Endpoint[] = [
@@ -49,9 +53,10 @@ export function createRestApi(deps: RestApiDeps): Route[] {
     emailVerifyEndpoint(tools.emailVerify),
   ];
   const keys = createApiKeys(deps.db);
-  return endpoints.flatMap((endpoint) => {
+  const routes = endpoints.flatMap((endpoint) => {
     const handler = handlerOf({ ...deps, keys, settleDue: deps.lookups.settleDue }, endpoint);
     const methods = { [endpoint.method]: handler };
     return ['', '/'].map((end) => ({ path: `${REST_PATH}/${endpoint.operation}${end}`, methods }));
   });
+  return [...routes, openApiRoute(endpoints)];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOOKUP_TYPES, type LookupType } from '../lookups/lookup-type.ts';
 import { parseProfileLink } from '../world/profile-link.ts';
+import { jsonText, meanings } from './openapi/meanings.ts';
 import { booleanText, positiveInteger } from './read-query.ts';
 
 /** The `lookup_type` names of REST (docs/contract.md#rest-person-lookup) and the tool's name for the same. */
@@ -29,16 +30,13 @@ function isPersonPage(address: string): boolean {
 }
 
 const lookupType = z
-  .string()
-  .refine(
-    (name) => NO_LOOKUP_TYPE.includes(name) || Object.hasOwn(REST_LOOKUP_TYPES, name),
-    'there is no such lookup type',
-  )
+  .enum([...NO_LOOKUP_TYPE, ...Object.keys(REST_LOOKUP_TYPES)], 'there is no such lookup type')
   .transform((name) => REST_LOOKUP_TYPES[name]);
 
 const metadata = text(MAX_METADATA)
   .transform(parseJson)
-  .pipe(z.record(z.string(), z.json(), 'it must be a JSON object').nullable());
+  .pipe(z.record(z.string(), z.json(), 'it must be a JSON object').nullable())
+  .register(meanings, jsonText({ type: ['object', 'null'] }));
 
 function parseJson(json: string, context: z.RefinementCtx): unknown {
   try {
@@ -51,27 +49,39 @@ function parseJson(json: string, context: z.RefinementCtx): unknown {
 
 const IDENTIFIERS = ['id', 'email', 'linkedin_url', 'linkedin_ext_url', 'npi_number', 'phone', 'name'] as const;
 
+/** What the description of the API says of a lookup besides its parameters. */
+export const WAYS_TO_NAME =
+  'One way to name the person is required: `id`, `email`, `linkedin_url`, `npi_number`, `phone`, or `name` together ' +
+  'with `current_employer`.';
+
 const fields = {
-  id: positiveInteger.optional(),
-  name: words(128).optional(),
-  current_employer: words(256).optional(),
-  title: text(256).optional(),
+  id: positiveInteger.optional().describe('Profile id, as a search returns it.'),
+  name: words(128).optional().describe('Together with `current_employer` only; has a letter or a digit.'),
+  current_employer: words(256).optional().describe('Together with `name` only; has a letter or a digit.'),
+  title: text(256).optional().describe('Job title; tells several matches apart.'),
   email: z.email('it must be an email address').max(254).optional(),
-  linkedin_url: profileAddress.optional(),
-  linkedin_ext_url: profileAddress.optional(),
+  linkedin_url: profileAddress.optional().describe("The address of the person's profile page."),
+  linkedin_ext_url: profileAddress.optional().meta({ deprecated: true, description: 'Use `linkedin_url`.' }),
   npi_number: z
     .string()
     .regex(/^[1-9]\d{9}$/u, 'it must have ten digits')
     .transform(Number)
-    .optional(),
+    .register(meanings, { type: 'integer', minimum: 1_000_000_000, maximum: 9_999_999_999 })
+    .optional()
+    .describe('Registry number of a healthcare professional.'),
   phone: text(40)
     .regex(/^\+?[\d\s().\-/]*$/u, 'it must be a phone number')
     .refine(hasDigits, 'it must be a phone number')
-    .optional(),
-  lookup_type: lookupType.optional(),
-  metadata: metadata.optional(),
-  return_cached_emails: booleanText.default(true),
-  webhook_id: positiveInteger.optional(),
+    .optional()
+    .describe('E.164 or international; at least five digits.'),
+  lookup_type: lookupType
+    .optional()
+    .describe('What to look for. Absent, empty or `null`: what the plan has configured.'),
+  metadata: metadata.optional().describe('Kept with the contact; at most 4,096 characters of JSON.'),
+  return_cached_emails: booleanText
+    .default(true)
+    .describe('`false` hides every email of the first answer until the lookup completes.'),
+  webhook_id: positiveInteger.optional().describe("One of the account's webhooks, which is sent the result."),
 };
 
 function hasDigits(phone: string): boolean {
@@ -103,7 +113,10 @@ export const personLookupParameters = z.strictObject(fields).check(checkTogether
 
 /** Those, and the tags of the tool, for `GET /profile-company/lookup` (docs/contract.md#rest-profile-and-company). */
 export const profileCompanyParameters = z
-  .strictObject({ ...fields, tags: z.array(text(64)).max(20).default([]) })
+  .strictObject({
+    ...fields,
+    tags: z.array(text(64)).max(20).default([]).describe('Tags for the contact and the company.'),
+  })
   .check(checkTogether);
 
 export type PersonLookupParameters = z.output<typeof personLookupParameters>;

@@ -6,10 +6,11 @@ import type { Lookups } from '../lookups/create-lookups.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { People } from '../world/people.ts';
 import type { Person } from '../world/world-records.ts';
-import type { Endpoint, RestRequest } from './endpoint.ts';
+import type { Endpoint, OperationSpec, RestRequest } from './endpoint.ts';
 import { findPerson } from './find-person.ts';
-import { personLookupParameters, type PersonLookupParameters } from './lookup-parameters.ts';
+import { personLookupParameters, type PersonLookupParameters, WAYS_TO_NAME } from './lookup-parameters.ts';
 import type { LookupRow, LookupRows } from './lookup-rows.ts';
+import { profile } from './openapi/answers/profile.ts';
 import type { ProfileAnswers } from './profile-answers.ts';
 import { readQuery } from './read-query.ts';
 import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer.ts';
@@ -40,11 +41,24 @@ interface Extras {
   alsoSave?: () => void;
 }
 
+export const PERSON_LOOKUP: OperationSpec = {
+  operation: 'person/lookup',
+  method: 'GET',
+  path: '/person/lookup',
+  id: 'create_person_lookup',
+  tag: 'People',
+  summary: 'Look up a person',
+  description: `Costs 1 lookup credit and 1 person export credit. ${WAYS_TO_NAME}`,
+  takes: { query: personLookupParameters },
+  gives: profile,
+  answers: 'The profile; when its status is not `complete`, poll `/person/checkStatus` or name a webhook.',
+  alsoRefuses: [404],
+};
+
 /** `GET /person/lookup`: 1 lookup credit and 1 person export credit (docs/contract.md#rest-person-lookup). */
 export function personLookupEndpoint(deps: PersonLookupDeps): Endpoint {
   return {
-    operation: 'person/lookup',
-    method: 'GET',
+    ...PERSON_LOOKUP,
     action: 'person_lookup',
     answer(request) {
       const read = readQuery(request.query, personLookupParameters);

@@ -1,10 +1,25 @@
 import { COMPANY_EXPORT, type CompanyExports } from '../lookups/company-exports.ts';
 import { companySummary } from '../world/search/search-companies.ts';
-import type { Endpoint } from './endpoint.ts';
-import { profileCompanyParameters } from './lookup-parameters.ts';
+import type { Endpoint, OperationSpec } from './endpoint.ts';
+import { profileCompanyParameters, WAYS_TO_NAME } from './lookup-parameters.ts';
+import { profileAndCompany } from './openapi/answers/profile.ts';
 import { findOrRefuse, type PersonLookupDeps, startLookup } from './person-lookup.ts';
 import { readQuery } from './read-query.ts';
 import { answerWith } from './rest-answer.ts';
+
+export const PROFILE_COMPANY_LOOKUP: OperationSpec = {
+  operation: 'profile-company/lookup',
+  method: 'GET',
+  path: '/profile-company/lookup',
+  id: 'create_profile_company_lookup',
+  tag: 'People',
+  summary: 'Look up a person and the current employer',
+  description: `Costs 1 lookup, 1 person export and 1 company export credit. ${WAYS_TO_NAME}`,
+  takes: { query: profileCompanyParameters },
+  gives: profileAndCompany,
+  answers: 'The profile, as of `/person/lookup`, and the company.',
+  alsoRefuses: [404],
+};
 
 /**
  * `GET /profile-company/lookup`: the profile record, and `company`, which is there at once
@@ -13,8 +28,7 @@ import { answerWith } from './rest-answer.ts';
  */
 export function profileCompanyLookupEndpoint(deps: PersonLookupDeps & { companyExports: CompanyExports }): Endpoint {
   return {
-    operation: 'profile-company/lookup',
-    method: 'GET',
+    ...PROFILE_COMPANY_LOOKUP,
     action: 'person_lookup',
     answer(request) {
       const read = readQuery(request.query, profileCompanyParameters, ['tags']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meanings } from './openapi/meanings.ts';
 import { refuse, refuseInvalid, type RestAnswer } from './rest-answer.ts';
 
 export type QueryResult<Values> = { ok: true; values: Values } | { ok: false; answer: RestAnswer };
@@ -34,10 +35,12 @@ export function readQuery<Schema extends z.ZodType>(
 export const positiveInteger = z
   .string()
   .regex(/^0*[1-9]\d{0,14}$/u, 'it must be a whole number from 1')
-  .transform(Number);
+  .transform(Number)
+  .register(meanings, { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 });
 
 /** `true` or `false` in any case, also `1` and `0`. */
 export const booleanText = z
   .string()
   .regex(/^(?:true|false|1|0)$/iu, 'it must be true or false')
-  .transform((text) => /^(?:true|1)$/iu.test(text));
+  .transform((text) => /^(?:true|1)$/iu.test(text))
+  .register(meanings, { type: 'boolean' });

@@ -1,6 +1,7 @@
 import type { Sandbox, SandboxOptions } from '../start-sandbox.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { createFakeTime, type FakeTime } from '../webhooks/fake-time.fixture.ts';
+import { answerFault } from './openapi/check-answer.fixture.ts';
 
 /** One answer of the sandbox: its body parsed where it is JSON. */
 export interface Answer {
@@ -9,7 +10,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** A sandbox in this process whose time stands still, and a client of its REST side. */
+/**
+ * A sandbox in this process whose time stands still, and a client of its REST side. Each answer under `{base_url}` is
+ * held against `/openapi.json`.
+ */
 export interface RestServer {
   sandbox: Sandbox;
   time: FakeTime;
@@ -41,9 +45,9 @@ export async function startRestServer(options: SandboxOptions = {}): Promise<Res
   return {
     sandbox,
     time,
-    get: (path, headers = { 'api-key': key }) => send(base + path, { headers }),
+    get: (path, headers = { 'api-key': key }) => sendDescribed(base + path, { headers }),
     post: (path, body, headers = { 'api-key': key }) =>
-      send(base + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }),
+      sendDescribed(base + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }),
     ask: (path, method = 'GET', body = undefined) =>
       send(origin + path, { method, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) }),
     async close() {
@@ -51,6 +55,15 @@ export async function startRestServer(options: SandboxOptions = {}): Promise<Res
       if (errors.length > 0) throw errors[0];
     },
   };
+}
+
+/** Sends a request of the REST API; throws when the answer is not as the description says. */
+async function sendDescribed(url: string, init: RequestInit): Promise<Answer> {
+  const answer = await send(url, init);
+  const { pathname: path } = new URL(url);
+  const fault = answerFault({ method: init.method ?? 'GET', path, ...answer });
+  if (fault !== null) throw new Error(`${path} ${answer.status} is not as /openapi.json says: ${fault}`);
+  return answer;
 }
 
 async function send(url: string, init: RequestInit): Promise<Answer> {

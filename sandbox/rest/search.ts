@@ -3,14 +3,36 @@ import { z } from 'zod';
 import type { Credits, Price } from '../accounts/credits.ts';
 import { mayUseEmailGrade } from '../accounts/permissions.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { personSearchInput } from '../tools/person-search.ts';
+import { VALUE_SYNTAX } from '../tools/search-input.ts';
 import type { Tool } from '../tools/tool.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, OperationSpec } from './endpoint.ts';
+import { personSummaries } from './openapi/answers/profile.ts';
+import { components } from './openapi/components.ts';
 import { readObject } from './read-object.ts';
 import { answerWith, refuse, refuseUnpaid } from './rest-answer.ts';
 import { refuseAs } from './tool-answer.ts';
 
 /** A search can run out of lookup credits (docs/contract.md#rest-errors). */
 const PAGE: readonly Price[] = [{ pool: 'lookup', usageType: null, credits: 1 }];
+
+components.add(personSearchInput, { id: 'SearchRequest' });
+
+export const SEARCH: OperationSpec = {
+  operation: 'search',
+  method: 'POST',
+  path: '/search',
+  id: 'search_people',
+  tag: 'People',
+  summary: 'Search for people',
+  description:
+    'Costs 1 lookup credit for a page with results, nothing for one without. `query` has at least one facet. ' +
+    VALUE_SYNTAX,
+  takes: { body: personSearchInput },
+  gives: personSummaries,
+  answers: 'One page of summaries, without contact data.',
+  alsoRefuses: [],
+};
 
 const found = z.object({ profiles: z.array(z.unknown()) });
 
@@ -21,8 +43,7 @@ const found = z.object({ profiles: z.array(z.unknown()) });
 export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; personSearch: Tool }): Endpoint {
   const { db, credits, personSearch } = deps;
   return {
-    operation: 'search',
-    method: 'POST',
+    ...SEARCH,
     action: 'search',
     answer({ caller, body }) {
       const read = readObject(body);

@@ -12,7 +12,8 @@ import type { Tool } from './tool.ts';
 const COMPANY_PAGE = /^(?:https?:\/\/)?(?:[a-z]+\.)?linkedin\.com\/company\/[^/?#\s]+/iu;
 const IDENTIFIERS = ['domain', 'id', 'name', 'ticker', 'linkedin_url'] as const;
 
-const input = z
+/** What `company_lookup` takes, with the rule that something has to name the company. */
+export const companyLookupInput = z
   .strictObject({
     domain: z
       .string()
@@ -59,7 +60,7 @@ const input = z
 /** The first company that one of the identifiers finds, the surest identifier first. */
 function findCompany(
   companies: Companies,
-  { id, domain, linkedin_url: page, ticker, name }: z.output<typeof input>,
+  { id, domain, linkedin_url: page, ticker, name }: z.output<typeof companyLookupInput>,
 ): Company | null {
   return (
     (id === undefined ? null : companies.byId(id)) ??
@@ -90,7 +91,7 @@ export function createCompanyLookupTool(deps: {
     description:
       'Returns the full profile of one company and adds it to My Contacts. Costs 1 company export credit, each time it is called; nothing when no company matches. Give at least one identifier: domain, id, name, ticker or linkedin_url.',
     readOnly: false,
-    input,
+    input: companyLookupInput,
     run(caller, args) {
       const company = findCompany(companies, args);
       if (company === null)

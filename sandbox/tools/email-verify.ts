@@ -10,7 +10,8 @@ import type { Tool } from './tool.ts';
 
 const PRICE: readonly Price[] = [{ pool: 'email_verification', usageType: null, credits: 1 }];
 
-const input = z.strictObject({
+/** What `email_verify` takes. */
+export const emailVerifyInput = z.strictObject({
   email: z
     .string()
     .trim()
@@ -51,7 +52,7 @@ export function createEmailVerifyTool({
       'Tells whether one address can receive mail: "valid", "invalid", "catchall" (the domain accepts any address, so this mailbox cannot be confirmed) or "unknown" (no usable answer; retry once, later). Costs 1 email verification credit; "unknown" is given back.',
     action: 'email_verify',
     readOnly: false,
-    input,
+    input: emailVerifyInput,
     run: (caller, { email }) =>
       inTransaction(db, () => {
         if (credits.shortOf(caller.userId, PRICE) !== null) return refused(NO_CREDITS);

@@ -7,8 +7,8 @@ import { validationError } from './tool-error.ts';
 import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
-/** Made once: as large as it is, both are about a third of a server's start. */
-const INPUT = searchInput(PERSON_FACETS, 'people');
+/** What `person_search` takes. Made once: as large as it is, both are about a third of a server's start. */
+export const personSearchInput = searchInput(PERSON_FACETS, 'people');
 
 /** The free `person_search` tool (docs/contract.md#person_search); its answers never hold contact data. */
 export function createPersonSearchTool(search: PersonSearch, askerOf: (userId: number) => Asker = () => NOBODY): Tool {
@@ -18,7 +18,7 @@ export function createPersonSearchTool(search: PersonSearch, askerOf: (userId: n
     description: `Finds people by facets and returns summaries (id, name, title, employer, location), never contact data. Costs nothing. Pass an id to person_lookup for contact data. ${VALUE_SYNTAX}`,
     action: 'search',
     readOnly: true,
-    input: INPUT,
+    input: personSearchInput,
     run(caller, { query, exclude, start, page_size: pageSize, order_by: orderBy }) {
       const found = search({ query, exclude, start, pageSize, orderBy, asker: askerOf(caller.userId) });
       if (!found.ok) return refused(validationError(found.field, found.reason));

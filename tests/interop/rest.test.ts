@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { answerFault } from '../../sandbox/rest/openapi/check-answer.fixture.ts';
+import { REST_PATH } from '../../sandbox/rest/request-id.ts';
 import { type Answer, type RestServer, startRestServer } from '../../sandbox/rest/rest-server.fixture.ts';
 import { createPeople, type People } from '../../sandbox/world/people.ts';
 import { jsonSchemaFault } from './json-schemas.ts';
@@ -75,7 +77,9 @@ function costOf(operation: Operation, { status, body }: Answer): number {
 }
 
 /** What is wrong with an answer, or null. */
-function faultOf(operation: Operation, { status, headers, body }: Answer): string | null {
+function faultOf({ operation, method }: RestCall, { status, headers, body }: Answer): string | null {
+  const undescribed = answerFault({ method, path: `${REST_PATH}/${operation}`, status, headers, body });
+  if (undescribed !== null) return `by /openapi.json: ${undescribed}`;
   if (!UUID.test(headers.get('svc-request-id') ?? '')) return 'there is no request id';
   // A body that could not even be read as JSON is HTTP's business, and not in the contract
   // (docs/contract.md#rest-errors).
@@ -100,7 +104,7 @@ describe('whatever is asked', () => {
       const answer = await send(call);
       const of = `${call.operation} ${answer.status}`;
       seen.set(of, (seen.get(of) ?? 0) + 1);
-      expect({ fault: faultOf(call.operation, answer), body: answer.body }).toEqual({ fault: null, body: answer.body });
+      expect({ fault: faultOf(call, answer), body: answer.body }).toEqual({ fault: null, body: answer.body });
       expect(answer.status === 401).toBe(call.key === 'wrong' || call.key === 'missing');
       expect(before - creditsLeft()).toBe(costOf(call.operation, answer));
       if (call.emptyPool !== null) setCredits(1, call.emptyPool, PLENTY);

@@ -1,0 +1,13 @@
+import { sendJson } from '../../http/respond.ts';
+import type { Route } from '../../http/router.ts';
+import type { OperationSpec } from '../endpoint.ts';
+import { describeApi } from './describe-api.ts';
+
+/** `GET /openapi.json`: the description of the operations, for everyone. Made when it is first asked for. */
+export function openApiRoute(specs: readonly OperationSpec[]): Route {
+  let document: ReturnType<typeof describeApi> | undefined;
+  return {
+    path: '/openapi.json',
+    methods: { GET: ({ res }) => sendJson(res, 200, (document ??= describeApi(specs))) },
+  };
+}
