@@ -1,13 +1,9 @@
 import type { Trouble } from '../../service/trouble.ts';
-import { type Caps, NO_CAPS } from '../../settings/caps.ts';
+import { NO_CAPS } from '../../settings/caps.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
-import { type Committed, commit, overCap } from '../spending/budgets.ts';
-
-/** The caps of all who have a say, and the credits already committed under them. */
-export interface SpendingParts {
-  caps: () => Promise<Caps[]>;
-  committed: (sets: readonly Caps[]) => Promise<Committed>;
-}
+import { commit, overCap } from '../spending/budgets.ts';
+import type { EngineParts } from './engine-parts.ts';
+import { committedToday } from './intent-row.ts';
 
 /**
  * The rows that every cap has room for.
@@ -15,13 +11,13 @@ export interface SpendingParts {
  * @returns `trouble`: why not all, unless that is the batch's own cap
  */
 export async function affordableRows(
-  { caps, committed }: SpendingParts,
+  parts: Pick<EngineParts, 'journal' | 'now' | 'caps'>,
   rows: readonly LookupRow[],
   cap: number,
   spentInBatch: number,
 ): Promise<{ rows: LookupRow[]; trouble: Trouble | null }> {
-  const sets = [...(await caps()), { ...NO_CAPS, batch: cap }];
-  const spent = { ...(await committed(sets)), inBatch: spentInBatch };
+  const sets = [...(await parts.caps()), { ...NO_CAPS, batch: cap }];
+  const spent = { ...(await committedToday(parts, sets)), inBatch: spentInBatch };
   let trouble: Trouble | null = null;
   const fitting = rows.filter(({ price }) => {
     const refusal = overCap(sets, spent, price);

@@ -1,45 +1,28 @@
 import type { BatchReceipt, Receipt } from '../../messages/protocol.ts';
 import type { BatchRecord } from '../journal/batch-record.ts';
 import { isRetryable, spentOrMayBe } from '../journal/batch-tally.ts';
-import type { Standing } from '../journal/owned.ts';
 import { type Ask, isAboutPerson, priceOf } from '../model/ask.ts';
-import { type LookupRow, total } from '../model/lookup-row.ts';
+import { intendedAt, total } from '../model/lookup-row.ts';
 import { commit, overCap } from '../spending/budgets.ts';
-import { type SpendingParts, affordableRows } from './affordable-rows.ts';
+import { affordableRows } from './affordable-rows.ts';
 import type { BatchRequest, CheckedBatch } from './batch-request.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { committedToday, intentRow, takeUpAgain } from './intent-row.ts';
 import type { LookupRequest } from './lookup-request.ts';
 import { type SortedRequest, countOf, sortRequests } from './sort-requests.ts';
 import { tagOwned } from './tag-owned.ts';
-import type { TakingOn } from './taking-on.ts';
-
-export interface BatchParts
-  extends Pick<EngineParts, 'journal' | 'batches' | 'contacts' | 'now' | 'newId' | 'changed'>, SpendingParts {
-  /** The row of a request that is to be sent. */
-  intent: (request: LookupRequest, standing: Standing, batchId: string, id: string) => LookupRow;
-  /** Of a lookup that was dismissed while pending. */
-  takeUpAgain: (row: LookupRow) => Promise<unknown>;
-}
 
 /**
  * Takes on many at once. Only one such call at a time: two that are checked at once would both fit under a cap that has
  * room for one.
  */
-export function createTakingOnBatches(parts: BatchParts): Pick<TakingOn, 'startBatch' | 'checkBatch' | 'retryBatch'> {
-  return {
-    startBatch: (request) => startBatch(parts, request),
-    checkBatch: (requests) => checkBatch(parts, requests),
-    retryBatch: (batchId) => retryBatch(parts, batchId),
-  };
-}
-
-async function startBatch(parts: BatchParts, { requests, cap, name }: BatchRequest): Promise<BatchReceipt> {
+export async function startBatch(parts: EngineParts, { requests, cap, name }: BatchRequest): Promise<BatchReceipt> {
   const { journal, now, newId, changed } = parts;
   const batchId = newId();
   const people = await sortRequests(journal, requests, now());
   // In the order of the list, also by their ids.
   const all = people.flatMap(({ request, standing, found }, at) =>
-    standing === 'new' ? [parts.intent(request, found, batchId, `${batchId}:${String(at).padStart(4, '0')}`)] : [],
+    standing === 'new' ? [intentRow(parts, request, found, batchId, `${batchId}:${String(at).padStart(4, '0')}`)] : [],
   );
   const { rows, trouble } = await affordableRows(parts, all, cap, 0);
   const left = {
@@ -68,23 +51,18 @@ async function startBatch(parts: BatchParts, { requests, cap, name }: BatchReque
 }
 
 /** Tags contacts that are owned already, and resumes lookups that were dismissed while pending. */
-async function followUpOwnedAndDismissed(
-  { contacts, now, takeUpAgain }: BatchParts,
-  people: readonly SortedRequest[],
-): Promise<void> {
-  for (const { request, standing, found } of people)
-    if (standing === 'owned') await tagOwned({ contacts, now }, request.ask, found);
-  for (const { standing, found } of people)
-    if (standing === 'running' && found.inTheWay === null && found.dismissed) await takeUpAgain(found.dismissed);
+async function followUpOwnedAndDismissed(parts: EngineParts, people: readonly SortedRequest[]): Promise<void> {
+  for (const { request, standing, found } of people) {
+    if (standing === 'owned') await tagOwned(parts, request.ask, found);
+    if (standing === 'running' && found.inTheWay === null && found.dismissed) await takeUpAgain(parts, found.dismissed);
+  }
 }
 
-async function checkBatch(
-  { journal, now, caps, committed }: BatchParts,
-  requests: LookupRequest[],
-): Promise<CheckedBatch> {
-  const people = await sortRequests(journal, requests, now());
-  const sets = await caps();
-  const spent = await committed(sets);
+/** What `startBatch` would find; changes nothing. */
+export async function checkBatch(parts: EngineParts, requests: LookupRequest[]): Promise<CheckedBatch> {
+  const people = await sortRequests(parts.journal, requests, parts.now());
+  const sets = await parts.caps();
+  const spent = await committedToday(parts, sets);
   let room = 0;
   for (const { ask } of requests) {
     if (overCap(sets, spent, priceOf(ask))) break;
@@ -101,18 +79,14 @@ async function checkBatch(
   };
 }
 
-async function retryBatch(parts: BatchParts, batchId: string): Promise<Receipt> {
+/** Begins those of a batch again that may pass now. */
+export async function retryBatch(parts: EngineParts, batchId: string): Promise<Receipt> {
   const { journal, batches, now, changed } = parts;
   const record = await batches.read(batchId);
   if (!record || record.order.status === 'stop') return { ok: false, trouble: { code: 'batch_stopped' } };
   const rows = await batches.rows(batchId);
-  const at = now();
-  const again = rows.filter(isRetryable).map((row): LookupRow => ({
-    ...row,
-    createdAt: at,
-    before: null,
-    state: { status: 'intent', setAt: at, notBefore: at },
-  }));
+  const intended = intendedAt(now());
+  const again = rows.filter(isRetryable).map((row) => ({ ...row, ...intended }));
   const spent = rows.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
   const { rows: fitting, trouble } = await affordableRows(parts, again, record.cap, spent);
   if (fitting.length === 0)
