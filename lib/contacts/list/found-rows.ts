@@ -30,36 +30,9 @@ export interface FoundRows {
 export function createFoundRows(client: ContactListClient, snapshots: Snapshots): FoundRows {
   /** The number of the current list: an answer to any other is late. */
   let list = 0;
-  let inSight = { from: 0, to: BLOCK };
   let blocks = new Map<number, ContactRowView[]>();
-  const requested = new Set<number>();
   let everyId: Promise<Float64Array<ArrayBuffer>> | null = null;
-
-  const readRows = (from: number, block: number) =>
-    client.ask({ ask: 'rows', list: from, from: block * BLOCK, limit: BLOCK });
-
-  async function readBlock(block: number): Promise<void> {
-    const asOf = list;
-    requested.add(block);
-    const rows = await readRows(asOf, block).catch(() => null);
-    requested.delete(block);
-    if (asOf !== list) return;
-    const state = snapshots.current().list;
-    if (rows !== null && state.status === 'ready') {
-      blocks.set(block, rows);
-      snapshots.publish({ list: { ...state } });
-    }
-    readInSight();
-  }
-
-  function readInSight(): void {
-    const state = snapshots.current().list;
-    if (state.status !== 'ready') return;
-    for (const block of blocksOf(inSight)) {
-      if (requested.size >= MAX_REQUESTED) return;
-      if (!blocks.has(block) && !requested.has(block) && block * BLOCK < state.length) void readBlock(block);
-    }
-  }
+  const sight = createSight(client, snapshots, () => ({ list, blocks }));
 
   /** Shows the first block, alone until the list is counted. @returns whether there is more to count */
   async function showFirst(asOf: number, first: Map<number, ContactRowView[]>, hasMore: boolean): Promise<boolean> {
@@ -74,32 +47,79 @@ export function createFoundRows(client: ContactListClient, snapshots: Snapshots)
       list += 1;
       const asOf = list;
       everyId = null;
-      requested.clear();
+      sight.forgetRequests();
       const { rows, hasMore } = await client.ask({ ask: 'find', list: asOf, query, limit: BLOCK });
       if (asOf !== list) return;
-      if (!isSame) inSight = { from: 0, to: BLOCK };
+      if (!isSame) sight.toTop();
       const next = new Map([[0, rows]]);
       if ((!hasMore || !isSame) && !(await showFirst(asOf, next, hasMore))) return;
       const length = await client.ask({ ask: 'count', list: asOf });
-      for (const block of isSame ? blocksOf(inSight).filter((at) => at > 0) : []) {
-        const read = await readRows(asOf, block);
+      for (const block of isSame ? sight.blocks().filter((at) => at > 0) : []) {
+        const read = await readRows(client, asOf, block);
         if (read !== null) next.set(block, read);
       }
       if (asOf !== list || length === null) return;
       blocks = isSame ? next : blocks;
       snapshots.publish({ list: readyList(blocks, length, true) });
-      readInSight();
+      sight.read();
     },
-    show(from, to) {
-      inSight = { from, to };
-      readInSight();
-    },
+    show: sight.show,
     ids() {
       const asOf = list;
       everyId ??= client.ask({ ask: 'ids', list: asOf }).then((ids) => ids ?? new Float64Array());
       return everyId;
     },
   };
+}
+
+/** The places in sight: reads their rows, a few blocks at a time. */
+function createSight(
+  client: ContactListClient,
+  snapshots: Snapshots,
+  current: () => { list: number; blocks: Map<number, ContactRowView[]> },
+) {
+  let inSight = { from: 0, to: BLOCK };
+  const requested = new Set<number>();
+
+  async function readBlock(block: number): Promise<void> {
+    const { list } = current();
+    requested.add(block);
+    const rows = await readRows(client, list, block).catch(() => null);
+    requested.delete(block);
+    if (list !== current().list) return;
+    const state = snapshots.current().list;
+    if (rows !== null && state.status === 'ready') {
+      current().blocks.set(block, rows);
+      snapshots.publish({ list: { ...state } });
+    }
+    read();
+  }
+
+  function read(): void {
+    const state = snapshots.current().list;
+    if (state.status !== 'ready') return;
+    const { blocks } = current();
+    for (const block of blocksOf(inSight)) {
+      if (requested.size >= MAX_REQUESTED) return;
+      if (!blocks.has(block) && !requested.has(block) && block * BLOCK < state.length) void readBlock(block);
+    }
+  }
+
+  return {
+    read,
+    show(from: number, to: number): void {
+      inSight = { from, to };
+      read();
+    },
+    toTop: () => void (inSight = { from: 0, to: BLOCK }),
+    blocks: () => blocksOf(inSight),
+    /** What was requested belongs to another list. */
+    forgetRequests: () => requested.clear(),
+  };
+}
+
+function readRows(client: ContactListClient, list: number, block: number): Promise<ContactRowView[] | null> {
+  return client.ask({ ask: 'rows', list, from: block * BLOCK, limit: BLOCK });
 }
 
 function readyList(blocks: Blocks, length: number, isCounted: boolean): ListState {
