@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright';
 import type { Sandbox, SandboxOptions } from '../../sandbox/start-sandbox.ts';
-import { createPeople } from '../../sandbox/world/people.ts';
+import { type People, createPeople } from '../../sandbox/world/people.ts';
 import { EXTENSION } from '../../tests/driver/built-extension.ts';
 import { cardOf, isCardAddress, openCard, waitForButton } from '../../tests/driver/card.ts';
 import { type ExtensionBrowser, launchExtension } from '../../tests/driver/launch-extension.ts';
@@ -48,6 +48,19 @@ interface NewPerson {
 /** The demo people come first and behave in ways of their own. */
 const FIRST_USUAL_PERSON = 20;
 
+/** @returns what gives another usual person each time */
+function usualPeople(people: Pick<People, 'byId'>): () => NewPerson {
+  let next = FIRST_USUAL_PERSON;
+  return () => {
+    for (;;) {
+      const person = people.byId(next++);
+      if (!person) throw new Error('The world has no more people.');
+      const { id, slug, title, emails } = person;
+      if (title !== null && emails[0]) return { id, slug, title, email: emails[0].email };
+    }
+  };
+}
+
 /** Starts all of it. @param build the unpacked extension; default: the one that ships */
 export async function openSignedInDesk(options: SandboxOptions = {}, build: string = EXTENSION): Promise<SignedInDesk> {
   const sandbox = await startGenerousSandbox(options);
@@ -60,8 +73,6 @@ export async function openSignedInDesk(options: SandboxOptions = {}, build: stri
   ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
   const overlay = await OverlayPage.of(page);
-  const people = createPeople(sandbox.db);
-  let next = FIRST_USUAL_PERSON;
   const desk: SignedInDesk = {
     sandbox,
     controls: sandboxControls(sandbox.ready.mcp_url),
@@ -69,14 +80,7 @@ export async function openSignedInDesk(options: SandboxOptions = {}, build: stri
     page,
     overlay,
     documents,
-    nextPerson() {
-      for (;;) {
-        const person = people.byId(next++);
-        if (!person) throw new Error('The world has no more people.');
-        const { id, slug, title, emails } = person;
-        if (title !== null && emails[0]) return { id, slug, title, email: emails[0].email };
-      }
-    },
+    nextPerson: usualPeople(createPeople(sandbox.db)),
     async visit(slug) {
       await page.goto(`https://www.linkedin.com/in/${encodeURIComponent(slug)}`);
       await waitForButton(overlay);

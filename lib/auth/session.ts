@@ -41,53 +41,66 @@ export interface Session {
  * The tokens of the current sign-in. One refresh at a time over all contexts, and the record is read
  * again inside the lock: with single-use refresh tokens a second refresh would log the user out.
  */
-export function createSession({ store, accessTokens, fetch, now, ended, exclusively }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { now, exclusively } = options;
+  const refreshing = createRefreshing(options);
+
+  async function accessToken(refused: string | undefined, only?: string): Promise<string> {
+    const { token } = await current(options, only);
+    if (token && token.token !== refused && isYoung(token, now())) return token.token;
+    return exclusively(() => refreshing(refused, only));
+  }
+
+  return {
+    accessToken: (refused) => accessToken(refused),
+    of: (sessionId) => ({ accessToken: (refused) => accessToken(refused, sessionId) }),
+    signOut: () => replace(options, null),
+    useKey: (session) => replace(options, session),
+  };
+}
+
+const isYoung = (token: AccessToken, now: number) =>
+  now >= token.issuedAt && now < (token.issuedAt + token.expiresAt) / 2;
+
+/** @param only the one sign-in that is wanted, or undefined for whichever there is */
+async function current(
+  { store, accessTokens }: SessionOptions,
+  only: string | undefined,
+): Promise<{ session: OAuthSession; token: AccessToken | null }> {
+  const session = await store.readSession();
+  if (!session || isKeySession(session) || (only !== undefined && session.id !== only))
+    throw new ServiceError({ code: 'signed_out' }, 'not-sent');
+  if (session.ended) throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
+  const token = await accessTokens.read();
+  return { session, token: token?.sessionId === session.id ? token : null };
+}
+
+/** @returns what gives an access token other than the refused one, refreshed where need be; to be called exclusively */
+function createRefreshing(
+  options: SessionOptions,
+): (refused: string | undefined, only: string | undefined) => Promise<string> {
+  const { store, accessTokens, fetch, now } = options;
   /** A renewed refresh token that the store would not take; the one in the store is used up. */
   let unstored: { sessionId: string; refreshToken: string } | null = null;
 
-  async function current(only: string | undefined): Promise<{ session: OAuthSession; token: AccessToken | null }> {
-    const session = await store.readSession();
-    if (!session || isKeySession(session) || (only !== undefined && session.id !== only))
-      throw new ServiceError({ code: 'signed_out' }, 'not-sent');
-    if (session.ended) throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
-    const token = await accessTokens.read();
-    return { session, token: token?.sessionId === session.id ? token : null };
-  }
-
-  const isYoung = (token: AccessToken) => now() >= token.issuedAt && now() < (token.issuedAt + token.expiresAt) / 2;
-  const isAlive = (token: AccessToken) => now() < token.expiresAt;
-
-  async function refreshed(refused: string | undefined, only: string | undefined): Promise<string> {
-    const { session: stored, token } = await current(only);
-    const session = unstored?.sessionId === stored.id ? { ...stored, refreshToken: unstored.refreshToken } : stored;
-    const usable = token && token.token !== refused ? token : null;
-    if (usable && isYoung(usable)) return usable.token;
-    // The answer to an earlier refresh was lost: never repeat it while the old access token lasts.
-    if (usable && isAlive(usable) && (session.refresh.status === 'sent' || !session.refreshToken)) return usable.token;
-    if (!session.refreshToken) return expire(session);
-    // After that the old refresh token is tried: refused, it asks for sign-in; unanswered, it changes nothing.
-    try {
-      // Written first, also as a trial: while the store takes nothing, no refresh token is used up.
-      await store.changeSession(session.id, (record) => ({
-        ...record,
-        refreshToken: session.refreshToken,
-        refresh: { status: 'sent', at: now() },
-      }));
-      unstored = null;
-      const tokens = await refresh(session, session.refreshToken, fetch);
-      await keepRefreshToken(session.id, tokens.refreshToken ?? session.refreshToken);
-      await accessTokens.write({
-        sessionId: session.id,
-        token: tokens.accessToken,
-        issuedAt: now(),
-        expiresAt: now() + tokens.expiresIn * 1_000,
-      });
-      return tokens.accessToken;
-    } catch (error) {
-      if (error instanceof ServiceError && error.trouble.code === 'sign_in_expired') return expire(session);
-      if (usable && isAlive(usable)) return usable.token;
-      throw error;
-    }
+  /** @returns the new access token */
+  async function renew(session: OAuthSession, refreshToken: string): Promise<string> {
+    // Written first, also as a trial: while the store takes nothing, no refresh token is used up.
+    await store.changeSession(session.id, (record) => ({
+      ...record,
+      refreshToken,
+      refresh: { status: 'sent', at: now() },
+    }));
+    unstored = null;
+    const tokens = await refresh(session, refreshToken, fetch);
+    await keepRefreshToken(session.id, tokens.refreshToken ?? refreshToken);
+    await accessTokens.write({
+      sessionId: session.id,
+      token: tokens.accessToken,
+      issuedAt: now(),
+      expiresAt: now() + tokens.expiresIn * 1_000,
+    });
+    return tokens.accessToken;
   }
 
   async function keepRefreshToken(sessionId: string, refreshToken: string): Promise<void> {
@@ -98,43 +111,53 @@ export function createSession({ store, accessTokens, fetch, now, ended, exclusiv
     }
   }
 
-  async function expire(session: OAuthSession): Promise<never> {
-    await store.changeSession(session.id, (record) => ({
-      ...record,
-      refreshToken: null,
-      refresh: { status: 'idle' },
-      ended: true,
-    }));
-    await accessTokens.write(null);
-    ended();
-    throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
-  }
-
-  async function accessToken(refused: string | undefined, only?: string): Promise<string> {
-    const { token } = await current(only);
-    if (token && token.token !== refused && isYoung(token)) return token.token;
-    return exclusively(() => refreshed(refused, only));
-  }
-
-  function replace(next: KeySession | null): Promise<() => Promise<void>> {
-    return exclusively(async () => {
-      const session = await store.readSession();
-      const token = await accessTokens.read();
-      await store.writeSession(next);
-      await accessTokens.write(null);
-      // A key is not ours to revoke: other programs use it too.
-      if (!session || isKeySession(session)) return async () => undefined;
-      const last = session.refreshToken ?? token?.token;
-      return async () => {
-        if (last) await revoke(session, last, fetch);
-      };
-    });
-  }
-
-  return {
-    accessToken: (refused) => accessToken(refused),
-    of: (sessionId) => ({ accessToken: (refused) => accessToken(refused, sessionId) }),
-    signOut: () => replace(null),
-    useKey: replace,
+  return async (refused, only) => {
+    const { session: stored, token } = await current(options, only);
+    const session = unstored?.sessionId === stored.id ? { ...stored, refreshToken: unstored.refreshToken } : stored;
+    const usable = token && token.token !== refused ? token : null;
+    const isAlive = () => usable !== null && now() < usable.expiresAt;
+    if (usable && isYoung(usable, now())) return usable.token;
+    // The answer to an earlier refresh was lost: never repeat it while the old access token lasts.
+    if (usable && isAlive() && (session.refresh.status === 'sent' || !session.refreshToken)) return usable.token;
+    if (!session.refreshToken) return expire(options, session);
+    // After that the old refresh token is tried: refused, it asks for sign-in; unanswered, it changes nothing.
+    try {
+      return await renew(session, session.refreshToken);
+    } catch (error) {
+      if (error instanceof ServiceError && error.trouble.code === 'sign_in_expired') return expire(options, session);
+      if (usable && isAlive()) return usable.token;
+      throw error;
+    }
   };
+}
+
+async function expire({ store, accessTokens, ended }: SessionOptions, session: OAuthSession): Promise<never> {
+  await store.changeSession(session.id, (record) => ({
+    ...record,
+    refreshToken: null,
+    refresh: { status: 'idle' },
+    ended: true,
+  }));
+  await accessTokens.write(null);
+  ended();
+  throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
+}
+
+/** Puts a key, or nothing, in the place of the sign-in. @returns what revokes the tokens that there were */
+function replace(
+  { store, accessTokens, fetch, exclusively }: SessionOptions,
+  next: KeySession | null,
+): Promise<() => Promise<void>> {
+  return exclusively(async () => {
+    const session = await store.readSession();
+    const token = await accessTokens.read();
+    await store.writeSession(next);
+    await accessTokens.write(null);
+    // A key is not ours to revoke: other programs use it too.
+    if (!session || isKeySession(session)) return async () => undefined;
+    const last = session.refreshToken ?? token?.token;
+    return async () => {
+      if (last) await revoke(session, last, fetch);
+    };
+  });
 }

@@ -9,7 +9,7 @@ import { isServiceAllowed } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createAccountAfterLookups } from './account/account-after-lookups.ts';
 import { type LookupClock, createLookupClock } from './account/lookup-clock.ts';
-import { type SignedIn, createSignedIn } from './account/signed-in.ts';
+import { type SignedIn, type SignedInOptions, createSignedIn } from './account/signed-in.ts';
 import { createToolMemory } from './account/tool-memory.ts';
 import { createAnnouncer } from './browser/announcer.ts';
 import { createAskedAgain } from './browser/asked-again.ts';
@@ -61,18 +61,9 @@ export function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }
     newId,
     toolMemory,
     createService,
-    async allowed() {
-      const held = await policy();
-      return (record) => isServiceAllowed(held, record);
-    },
+    allowed: async () => isServiceAllowed.bind(null, await policy()),
     caps: async () => [capsOf(await spendingSettings.read())],
-    personChanged(url) {
-      announcer.person(url);
-      void desk.clock.kick();
-    },
-    contactsChanged: (profileIds) => announcer.contacts(profileIds),
-    accountChanged: () => announcer.toPages('account', 'session'),
-    callEnded: () => void desk.clock.kick(),
+    ...announceTo(announcer, () => void desk.clock.kick()),
     lookupEnded(row) {
       void notifyEnded(desk, row);
       void readAccountAfter(row);
@@ -107,6 +98,22 @@ export function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }
     wait,
   };
   return desk;
+}
+
+/** Announces what changes in an account. @param kick does what may be due by now */
+function announceTo(
+  announcer: Desk['announcer'],
+  kick: () => void,
+): Pick<SignedInOptions, 'personChanged' | 'contactsChanged' | 'accountChanged' | 'callEnded'> {
+  return {
+    personChanged(url) {
+      announcer.person(url);
+      kick();
+    },
+    contactsChanged: (profileIds) => announcer.contacts(profileIds),
+    accountChanged: () => announcer.toPages('account', 'session'),
+    callEnded: kick,
+  };
 }
 
 function composeClock({ browser, now, setTimer }: Surroundings, signedIn: () => Promise<SignedIn | null>): LookupClock {

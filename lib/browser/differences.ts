@@ -18,8 +18,8 @@ export function differencesOf({ runtime }: Pick<Browser, 'runtime'>): Difference
 }
 
 /** Chromium's side panel; the polyfill's types do not know it. */
-interface SidePanel {
-  open(options: { windowId: number }): Promise<void>;
+interface WithSidePanel extends Browser {
+  sidePanel?: { open(options: { windowId: number }): Promise<void> };
 }
 
 /** `windows.WINDOW_ID_CURRENT`: a constant, so that nothing is awaited between the click and the opening. */
@@ -29,8 +29,8 @@ const THIS_WINDOW = -2;
  * Opens the workspace beside the page: in Chromium's side panel, or Firefox's sidebar. Must be the first thing after a
  * click.
  */
-export async function openPanel(browser: Browser): Promise<void> {
-  const { sidePanel } = browser as unknown as { sidePanel?: SidePanel };
+export async function openPanel(browser: WithSidePanel): Promise<void> {
+  const { sidePanel } = browser;
   await (sidePanel === undefined ? browser.sidebarAction.open() : sidePanel.open({ windowId: THIS_WINDOW }));
 }
 

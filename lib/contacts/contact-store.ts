@@ -1,11 +1,14 @@
-import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { StoreNames } from 'idb';
+import type { OwnerDatabase, OwnerSchema } from '../database/owner-database.ts';
 import type { PreviewRow } from '../database/rows.ts';
 import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
 import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './identity/alias.ts';
 import { readContact } from './read-contact.ts';
 import { readPreview } from './read-preview.ts';
-import { type NamedPerson, allMarks, isMarked } from './suppression/marks.ts';
+import { MARK_STORES, type NamedPerson, allMarks, isMarked } from './suppression/marks.ts';
+
+const ALIAS_STORES: StoreNames<OwnerSchema>[] = ['aliases', 'contacts'];
 
 export interface ContactStore {
   byProfileId(profileId: number): Promise<Contact | null>;
@@ -33,13 +36,13 @@ export function createContactStore(db: OwnerDatabase): ContactStore {
     lastSeen: async (key) => lastSeenIn(await db.get('aliases', key)),
     profileIdOf: async (key, now) => profileIdBehind(key, await db.get('aliases', key), now),
     async remember(key, profileId, seenAt) {
-      const tx = db.transaction(['aliases', 'contacts'], 'readwrite');
-      await pointAlias(tx as never, key, profileId, seenAt);
+      const tx = db.transaction(ALIAS_STORES, 'readwrite');
+      await pointAlias(tx, key, profileId, seenAt);
       await tx.done;
     },
     addTags: async (profileId, addTags, at) => void (await changeAnnotations(db, [profileId], { addTags }, at)),
-    isDoNotLookUp: (person) => isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, person),
-    marks: () => allMarks(db.transaction(['doNotLookUp', 'aliases']) as never),
+    isDoNotLookUp: (person) => isMarked(db.transaction(MARK_STORES), person),
+    marks: () => allMarks(db.transaction(MARK_STORES)),
     async preview(url) {
       const reading = readPreview(await db.get('previews', url));
       return reading.status === 'whole' ? reading.row : null;

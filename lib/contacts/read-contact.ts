@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Reading, reasonOf } from '../database/reading.ts';
 import { LOOKUP_TYPES, type LookupType } from '../service/credits.ts';
+import type { ContactEmail, ContactPhone, Education, Employer, Job } from './contact-details.ts';
 import type { Contact } from './contact.ts';
 import { isSurelyWhole } from './surely-whole.ts';
 
@@ -25,25 +26,30 @@ export const wholeContact = z.lazy(() =>
   }),
 );
 
-const goodOnes = (entry: z.ZodType) =>
+/** The entries with as much as others rely on; the rest of each is only shown. */
+const goodOnes = <T>(entry: z.ZodType) =>
   z
     .array(z.unknown())
     .catch([])
-    .transform((entries) => entries.filter((each) => entry.safeParse(each).success));
+    .transform((entries) => entries.filter((each): each is T => entry.safeParse(each).success));
 const text = z.string().catch('');
+const named = z.lazy(() => z.looseObject({ name: z.string() }));
 
 const whatIsLeft = z.lazy(() =>
   z.looseObject({
     profileId: z.number(),
-    urls: goodOnes(z.string()),
+    urls: goodOnes<string>(z.string()),
     name: text,
     title: text,
     location: text,
-    emails: goodOnes(email),
-    phones: goodOnes(phone),
-    employer: z.looseObject({ name: z.string() }).nullable().catch(null),
-    jobs: goodOnes(z.looseObject({})),
-    education: goodOnes(z.looseObject({})),
+    emails: goodOnes<ContactEmail>(email),
+    phones: goodOnes<ContactPhone>(phone),
+    employer: z
+      .custom<Employer>((value) => named.safeParse(value).success)
+      .nullable()
+      .catch(null),
+    jobs: goodOnes<Job>(z.looseObject({})),
+    education: goodOnes<Education>(z.looseObject({})),
     record: z.record(z.string(), z.unknown()).catch({}),
     lookupType: z.enum(LOOKUP_TYPES).nullable().catch(null),
     boughtAt: z.number().catch(0),
@@ -62,7 +68,7 @@ export function readContact(value: unknown): Reading<Contact> {
   // Where an email or a phone was lost, it is worth what is left: what is missing can be got again.
   const isPoorer = whole.error.issues.some(({ path }) => path[0] === 'emails' || path[0] === 'phones');
   const lookupType = isPoorer ? poorest(left.data) : (left.data.lookupType ?? poorest(left.data));
-  return { status: 'mended', row: { ...left.data, lookupType } as unknown as Contact, reason };
+  return { status: 'mended', row: { ...left.data, lookupType }, reason };
 }
 
 /** As little as can have brought what is left. */

@@ -41,7 +41,7 @@ export async function openDatabase<Schema extends DBSchema | unknown = unknown>(
       },
       // A newer version wants in (after an update), or all is to be deleted: let go, or it waits for ever.
       blocking(_current, _next, event) {
-        (event.target as unknown as { close(): void }).close();
+        if (event.target instanceof IDBDatabase) event.target.close();
         closed();
       },
       // Another context holds an older version open and does not let go: rather a trouble now than no answer ever.

@@ -28,6 +28,18 @@ interface Press {
   points: readonly PointerPoint[];
 }
 
+interface KeyPress {
+  at: number;
+  isRepeated: boolean;
+  element: Element;
+}
+
+/** An element that got the focus by a key. */
+interface Reached {
+  element: EventTarget | null;
+  at: number;
+}
+
 /**
  * Follows pointer, keyboard and focus in a document of ours, for the click that spends.
  * Only trusted events count, and only those of this document: what the page around it hears is the page's.
@@ -36,9 +48,9 @@ export function watchGestures(target: Document): Gestures {
   let points: PointerPoint[] = [];
   let press: Press | null = null;
   let pressedAt: number | null = null;
-  let key: { at: number; isRepeated: boolean; element: Element } | null = null;
+  let key: KeyPress | null = null;
   /** What last got the focus by a key that was pressed here. */
-  let reached: { element: EventTarget | null; at: number } | null = null;
+  let reached: Reached | null = null;
   let isMovingFocus = false;
   let current: HeardClick | null = null;
 
@@ -77,30 +89,36 @@ export function watchGestures(target: Document): Gestures {
   });
   listen('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    current = button === null ? null : { button, gesture: gestureOf(event, button) };
+    current = button === null ? null : { button, gesture: gestureOf(event, button, press, key, reached) };
+    if (button !== null) press = null;
     // The handlers of this click run now; anything later has none.
     setTimeout(() => (current = null));
   });
 
-  function gestureOf(event: MouseEvent, button: Element): Gesture {
-    const pressed = press;
-    press = null;
-    if (pressed !== null) return pointerGesture(pressed, event.detail);
-    if (key !== null && key.element === button) {
-      return {
-        by: 'key',
-        at: key.at,
-        isRepeated: key.isRepeated,
-        reachedAt: reached?.element === button ? reached.at : null,
-      };
-    }
-    // A label's own click carries a pointer that never went down here.
-    return event.detail > 0
-      ? { by: 'pointer', at: event.timeStamp, clicks: event.detail, points: [] }
-      : { by: 'assistive', at: event.timeStamp };
-  }
-
   return { current: () => current, stop: () => listeners.abort() };
+}
+
+/** @param press the press that this click belongs to; null where none was heard */
+function gestureOf(
+  event: MouseEvent,
+  button: Element,
+  press: Press | null,
+  key: KeyPress | null,
+  reached: Reached | null,
+): Gesture {
+  if (press !== null) return pointerGesture(press, event.detail);
+  if (key !== null && key.element === button) {
+    return {
+      by: 'key',
+      at: key.at,
+      isRepeated: key.isRepeated,
+      reachedAt: reached?.element === button ? reached.at : null,
+    };
+  }
+  // A label's own click carries a pointer that never went down here.
+  return event.detail > 0
+    ? { by: 'pointer', at: event.timeStamp, clicks: event.detail, points: [] }
+    : { by: 'assistive', at: event.timeStamp };
 }
 
 /** @param detail as the browser counts clicks, within a time that the user may have set to seconds */

@@ -64,31 +64,11 @@ const usageRow = z.object({ type: z.enum(USAGE_TYPES), allocated: z.number(), us
 
 /** The credit side of accounts over a database that has the account tables. */
 export function createCredits(db: DatabaseSync, clock: Clock): Credits {
-  const selectPools = db.prepare('SELECT pool, balance FROM credit_pool WHERE user_id = ?');
-  const setPool = db.prepare(
-    'INSERT INTO credit_pool VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET balance = excluded.balance',
-  );
-  const addToPool = db.prepare(
-    'UPDATE credit_pool SET balance = balance + ? WHERE user_id = ? AND pool = ? AND balance IS NOT NULL',
-  );
-  const insertCharge = db.prepare(
-    'INSERT INTO charge (time, user_id, tool, profile_id, lookup_id, pool, usage_type, credits, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  );
-  const selectOfLookup = db.prepare('SELECT * FROM charge WHERE lookup_id = ? ORDER BY id');
-  const selectUsage = db.prepare(`
-    SELECT a.type, a.allocated, coalesce(sum(CASE c.reason WHEN 'charge' THEN c.credits ELSE -c.credits END), 0) AS used
-    FROM credit_allocation a LEFT JOIN charge c ON c.user_id = a.user_id AND c.usage_type = a.type
-    WHERE a.user_id = ? GROUP BY a.type`);
-  const selectSpent = db.prepare(
-    `SELECT coalesce(sum(CASE reason WHEN 'charge' THEN credits ELSE -credits END), 0) AS spent FROM charge WHERE user_id = ?`,
-  );
-  const selectCharges = db.prepare(
-    'SELECT id, time, user_id, tool, profile_id, pool, credits, reason FROM charge WHERE ? IS NULL OR user_id = ? ORDER BY id',
-  );
+  const sql = prepareStatements(db);
 
   const balances = (userId: number): Balances => {
     const found: Balances = { lookup: 0, person_export: 0, company_export: 0, email_verification: 0 };
-    for (const row of z.array(poolRow).parse(selectPools.all(userId))) found[row.pool] = row.balance ?? 'inf';
+    for (const row of z.array(poolRow).parse(sql.selectPools.all(userId))) found[row.pool] = row.balance ?? 'inf';
     return found;
   };
 
@@ -99,14 +79,14 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
   ): void => {
     for (const { pool, usageType, credits } of prices) {
       // A pool that is not tracked has no balance to move, and nothing to account for.
-      if (addToPool.run(reason === 'charge' ? -credits : credits, userId, pool).changes === 0) continue;
-      insertCharge.run(clock.now(), userId, tool, profileId, lookupId, pool, usageType, credits, reason);
+      if (sql.addToPool.run(reason === 'charge' ? -credits : credits, userId, pool).changes === 0) continue;
+      sql.insertCharge.run(clock.now(), userId, tool, profileId, lookupId, pool, usageType, credits, reason);
     }
   };
 
   return {
     balances,
-    setBalance: (userId, pool, value) => void setPool.run(userId, pool, value === 'inf' ? null : value),
+    setBalance: (userId, pool, value) => void sql.setPool.run(userId, pool, value === 'inf' ? null : value),
     shortOf(userId, prices) {
       const current = balances(userId);
       for (const pool of CREDIT_POOLS) {
@@ -119,36 +99,49 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
     charge: (on, prices) => move(on, prices, 'charge'),
     refund: (on, prices) => move(on, prices, 'refund'),
     refundLookup(lookupId, time) {
-      const rows = z.array(lookupChargeRow).parse(selectOfLookup.all(lookupId));
+      const rows = z.array(lookupChargeRow).parse(sql.selectOfLookup.all(lookupId));
       if (rows.some((row) => row.reason === 'refund')) return;
-      for (const row of rows) {
-        addToPool.run(row.credits, row.user_id, row.pool);
-        insertCharge.run(
-          time,
-          row.user_id,
-          row.tool,
-          row.profile_id,
-          lookupId,
-          row.pool,
-          row.usage_type,
-          row.credits,
-          'refund',
-        );
+      for (const { user_id: userId, tool, profile_id: profileId, pool, usage_type: usageType, credits } of rows) {
+        sql.addToPool.run(credits, userId, pool);
+        sql.insertCharge.run(time, userId, tool, profileId, lookupId, pool, usageType, credits, 'refund');
       }
     },
-    usage(userId) {
-      const rows = new Map(
-        z
-          .array(usageRow)
-          .parse(selectUsage.all(userId))
-          .map((row) => [row.type, row]),
-      );
-      return USAGE_TYPES.map((type) => {
-        const { allocated, used } = rows.get(type) ?? { allocated: 0, used: 0 };
-        return { type, allocated, used, remaining: Math.max(0, allocated - used) };
-      });
-    },
-    lifetimeSpent: (userId) => z.object({ spent: z.number() }).parse(selectSpent.get(userId)).spent,
-    charges: (userId) => z.array(chargeRow).parse(selectCharges.all(userId ?? null, userId ?? null)),
+    usage: (userId) => usageIn(z.array(usageRow).parse(sql.selectUsage.all(userId))),
+    lifetimeSpent: (userId) => z.object({ spent: z.number() }).parse(sql.selectSpent.get(userId)).spent,
+    charges: (userId) => z.array(chargeRow).parse(sql.selectCharges.all(userId ?? null, userId ?? null)),
+  };
+}
+
+function usageIn(rows: readonly z.infer<typeof usageRow>[]): Usage[] {
+  const byType = new Map(rows.map((row) => [row.type, row]));
+  return USAGE_TYPES.map((type) => {
+    const { allocated, used } = byType.get(type) ?? { allocated: 0, used: 0 };
+    return { type, allocated, used, remaining: Math.max(0, allocated - used) };
+  });
+}
+
+function prepareStatements(db: DatabaseSync) {
+  return {
+    selectPools: db.prepare('SELECT pool, balance FROM credit_pool WHERE user_id = ?'),
+    setPool: db.prepare(
+      'INSERT INTO credit_pool VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET balance = excluded.balance',
+    ),
+    addToPool: db.prepare(
+      'UPDATE credit_pool SET balance = balance + ? WHERE user_id = ? AND pool = ? AND balance IS NOT NULL',
+    ),
+    insertCharge: db.prepare(
+      'INSERT INTO charge (time, user_id, tool, profile_id, lookup_id, pool, usage_type, credits, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ),
+    selectOfLookup: db.prepare('SELECT * FROM charge WHERE lookup_id = ? ORDER BY id'),
+    selectUsage: db.prepare(`
+    SELECT a.type, a.allocated, coalesce(sum(CASE c.reason WHEN 'charge' THEN c.credits ELSE -c.credits END), 0) AS used
+    FROM credit_allocation a LEFT JOIN charge c ON c.user_id = a.user_id AND c.usage_type = a.type
+    WHERE a.user_id = ? GROUP BY a.type`),
+    selectSpent: db.prepare(
+      `SELECT coalesce(sum(CASE reason WHEN 'charge' THEN credits ELSE -credits END), 0) AS spent FROM charge WHERE user_id = ?`,
+    ),
+    selectCharges: db.prepare(
+      'SELECT id, time, user_id, tool, profile_id, pool, credits, reason FROM charge WHERE ? IS NULL OR user_id = ? ORDER BY id',
+    ),
   };
 }

@@ -97,17 +97,7 @@ export function createRateLimits(
       countForLife.run(userId);
       return { admitted: true };
     },
-    records: (userId) =>
-      limits.map((limit) => {
-        const count = used(userId, limit);
-        return {
-          action: limit.action,
-          duration: limit.duration,
-          limit: limit.limit,
-          used: count,
-          remaining: Math.max(0, limit.limit - count),
-        };
-      }),
+    records: (userId) => limits.map((limit) => recordOf(limit, used(userId, limit))),
     totals(userId) {
       const daily = limits.find(({ action, duration }) => action === 'any' && duration === 'day');
       const life = z.object({ calls: z.number() }).optional().parse(selectLife.get(userId));
@@ -118,4 +108,8 @@ export function createRateLimits(
       };
     },
   };
+}
+
+function recordOf({ action, duration, limit }: RateLimit, used: number): RateLimitRecord {
+  return { action, duration, limit, used, remaining: Math.max(0, limit - used) };
 }

@@ -73,7 +73,6 @@ export function createAccessTokens({ db, clock, keys, origin }: Deps): AccessTok
       const issuedAt = Math.floor(clock.now() / 1000);
       const expiresAt = issuedAt + lifeSeconds;
       const signKey = keys.current('sign');
-      const encryptKey = keys.current('encrypt');
       insert.run(jti, grant.id, expiresAt * 1000);
       const jwt = await new SignJWT({ client_id: grant.clientId, api_key: user.api_key })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: signKey.kid })
@@ -84,9 +83,7 @@ export function createAccessTokens({ db, clock, keys, origin }: Deps): AccessTok
         .setExpirationTime(expiresAt)
         .setJti(jti)
         .sign(signKey.secret);
-      return new CompactEncrypt(new TextEncoder().encode(jwt))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: 'JWT', kid: encryptKey.kid })
-        .encrypt(encryptKey.secret);
+      return encrypt(jwt, keys.current('encrypt'));
     },
 
     async verify(token) {
@@ -114,6 +111,12 @@ function readKid(token: string): string {
     if (cause instanceof TypeError) return '';
     throw cause;
   }
+}
+
+function encrypt(jwt: string, { kid, secret }: { kid: string; secret: Uint8Array }): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(jwt))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: 'JWT', kid })
+    .encrypt(secret);
 }
 
 async function decrypt(token: string, secret: Uint8Array): Promise<Uint8Array | undefined> {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { createCompanies } from '../world/companies.ts';
-import { createPeople } from '../world/people.ts';
-import { createPersonSearch } from '../world/search/search-people.ts';
+import { type People, createPeople } from '../world/people.ts';
+import { type PersonSearch, createPersonSearch } from '../world/search/search-people.ts';
 import type { Company, Person } from '../world/world-records.ts';
 import { companyPage } from './company-page.ts';
 import { indexPage, noCompanyPage, nobodyPage } from './list-pages.ts';
@@ -56,11 +56,6 @@ export function createDemoSite({
     sendDemoPage(res, 200, base, profilePage(base, person, next.length > 0 ? next : from(1, PEOPLE_ON_PAGE)));
   };
 
-  const staffOf = ({ id }: Company): Person[] => {
-    const found = search({ query: { company_id: [id] }, start: 1, pageSize: PEOPLE_ON_PAGE, orderBy: 'popularity' });
-    return found.ok ? found.profiles.map((profile) => people.byId(profile.id)).filter((person) => person !== null) : [];
-  };
-
   const sendCompany = (res: ServerResponse, slug: string | null): void => {
     const company =
       slug === null ? null : companies.byLink(`https://www.linkedin.com/company/${encodeURIComponent(slug)}`);
@@ -73,7 +68,12 @@ export function createDemoSite({
       res,
       200,
       base,
-      companyPage(base, { company, specialties, staff: staffOf(company), others: from(1, PEOPLE_ON_PAGE) }),
+      companyPage(base, {
+        company,
+        specialties,
+        staff: staffOf(company, search, people),
+        others: from(1, PEOPLE_ON_PAGE),
+      }),
     );
   };
 
@@ -90,4 +90,9 @@ export function createDemoSite({
     }
     return true;
   };
+}
+
+function staffOf({ id }: Company, search: PersonSearch, people: People): Person[] {
+  const found = search({ query: { company_id: [id] }, start: 1, pageSize: PEOPLE_ON_PAGE, orderBy: 'popularity' });
+  return found.ok ? found.profiles.map((profile) => people.byId(profile.id)).filter((person) => person !== null) : [];
 }

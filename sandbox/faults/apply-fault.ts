@@ -44,10 +44,7 @@ export async function applyFault(
       return;
     case 'cut_body': {
       const body = await captureResponse(res, work);
-      // At least one byte stays missing, also of an answer without a body.
-      cleared(res).setHeader('content-length', body.length + 1);
-      res.write(body.subarray(0, Math.ceil(body.length / 2)), () => req.socket.destroy());
-      return;
+      return sendHalf(res, body, () => req.socket.destroy());
     }
     case 'html_instead':
       await captureResponse(res, work);
@@ -66,13 +63,7 @@ export async function applyFault(
     }
     case 'slow_body': {
       const body = await captureResponse(res, work);
-      cleared(res).flushHeaders();
-      for (let at = 0; at < body.length && !res.destroyed; at += fault.chunk_bytes) {
-        res.write(body.subarray(at, at + fault.chunk_bytes));
-        await wait(fault.ms_per_chunk);
-      }
-      res.end();
-      return;
+      return sendSlowly(res, body, fault.chunk_bytes, () => wait(fault.ms_per_chunk));
     }
     default:
       fault satisfies never;
@@ -83,6 +74,26 @@ function sendText(res: ServerResponse, status: number, type: string, text: strin
   cleared(res)
     .writeHead(status, { 'content-type': `${type}; charset=utf-8` })
     .end(text);
+}
+
+function sendHalf(res: ServerResponse, body: Buffer, onSent: () => void): void {
+  // At least one byte stays missing, also of an answer without a body.
+  cleared(res).setHeader('content-length', body.length + 1);
+  res.write(body.subarray(0, Math.ceil(body.length / 2)), onSent);
+}
+
+async function sendSlowly(
+  res: ServerResponse,
+  body: Buffer,
+  chunkBytes: number,
+  rest: () => Promise<void>,
+): Promise<void> {
+  cleared(res).flushHeaders();
+  for (let at = 0; at < body.length && !res.destroyed; at += chunkBytes) {
+    res.write(body.subarray(at, at + chunkBytes));
+    await rest();
+  }
+  res.end();
 }
 
 /** Takes away the length of the true answer, which the spoiled one does not have. */

@@ -51,7 +51,8 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
   }
   const body = await readBody(req);
   try {
-    return JSON.parse(body.toString('utf8')) as unknown;
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    return value;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new HttpError(400, `the body is not JSON: ${reason}`);

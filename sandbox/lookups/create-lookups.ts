@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
 import type { Credits, Price } from '../accounts/credits.ts';
 import type { Caller, Clock, CreditPool, WorldOptions } from '../seam.ts';
@@ -54,17 +54,83 @@ const lookupRow = z.object({
   outcome: z.enum(['complete', 'failed']),
   ready_at: z.number(),
 });
+type LookupRow = z.infer<typeof lookupRow>;
 const dueRow = z.object({ id: z.number(), outcome: z.enum(['complete', 'failed']), ready_at: z.number() });
 
-/** Starts and ends lookups. They end by the clock, not by a timer, so that a restart changes nothing. */
-export function createLookups(deps: {
+interface LookupDeps {
   db: DatabaseSync;
   clock: Clock;
   world: WorldOptions;
   credits: Credits;
-}): Lookups {
+}
+
+/** Starts and ends lookups. They end by the clock, not by a timer, so that a restart changes nothing. */
+export function createLookups(deps: LookupDeps): Lookups {
   const { db, clock, credits } = deps;
   const contacts = createContacts(db, clock);
+  const table = openLookupTable(db);
+  const plans = createPlans(deps, table);
+
+  const settleDue = (): void => {
+    const now = clock.now();
+    if (!table.hasDue(now)) return;
+    inTransaction(db, () => {
+      for (const due of table.due(now)) {
+        table.end(due.id);
+        if (due.outcome === 'failed') credits.refundLookup(due.id, due.ready_at);
+      }
+    });
+  };
+  const status = (userId: number, profileId: number) => statusAfter(table.ofPerson(userId, profileId));
+
+  return {
+    settleDue,
+    status,
+    notesOn: contacts.notesOn,
+    planNext: plans.planNext,
+    start(request) {
+      const { caller, tool, person, lookupType } = request;
+      const prices = pricesOf(request);
+      settleDue();
+      return inTransaction(db, (): StartedLookup => {
+        const shortOf = credits.shortOf(caller.userId, prices);
+        if (shortOf !== null) return { ok: false, shortOf };
+        const id = table.nextId();
+        const { outcome, readyAt } = plans.decide(request, id);
+        table.insert(id, caller.userId, person.id, lookupType, 'pending', outcome, clock.now(), readyAt);
+        credits.charge({ userId: caller.userId, tool, profileId: person.id, lookupId: id }, prices);
+        contacts.save(caller.userId, person.id, {
+          tags: [DEFAULT_TAG, caller.clientName, ...request.tags].filter((tag) => tag !== ''),
+          metadata: request.metadata,
+        });
+        request.alsoSave?.();
+        settleDue();
+        return { ok: true, status: status(caller.userId, person.id) };
+      });
+    },
+  };
+}
+
+function pricesOf({ lookupType, extraPrices = [] }: LookupRequest): Price[] {
+  return [
+    { pool: 'lookup', usageType: lookupType, credits: 1 },
+    { pool: 'person_export', usageType: 'person_export', credits: 1 },
+    ...extraPrices,
+  ];
+}
+
+/** The status by an account's lookups of one person, oldest first. */
+function statusAfter(lookups: readonly LookupRow[]): LookupStatus {
+  const latest = lookups.at(-1);
+  if (latest === undefined) return { status: 'never asked' };
+  if (latest.state !== 'complete') return { status: latest.state };
+  const complete = lookups.filter(({ state }) => state === 'complete');
+  return { status: 'complete', coverage: unionOf(complete.map((each) => each.lookup_type)) };
+}
+
+type LookupTable = ReturnType<typeof openLookupTable>;
+
+function openLookupTable(db: DatabaseSync) {
   const selectOfPerson = db.prepare(
     'SELECT id, lookup_type, state, outcome, ready_at FROM lookup WHERE user_id = ? AND profile_id = ? ORDER BY id',
   );
@@ -76,81 +142,42 @@ export function createLookups(deps: {
     `SELECT id, outcome, ready_at FROM lookup WHERE state = 'pending' AND ready_at <= ? ORDER BY ready_at, id`,
   );
   const end = db.prepare('UPDATE lookup SET state = outcome WHERE id = ?');
-  let planned: { status: SearchPlan['outcome']; ms?: number } | null = null;
-
-  const ofPerson = (userId: number, profileId: number): Array<z.infer<typeof lookupRow>> =>
-    z.array(lookupRow).parse(selectOfPerson.all(userId, profileId));
-
-  const status = (userId: number, profileId: number): LookupStatus => {
-    const all = ofPerson(userId, profileId);
-    const latest = all.at(-1);
-    if (latest === undefined) return { status: 'never asked' };
-    if (latest.state !== 'complete') return { status: latest.state };
-    return {
-      status: 'complete',
-      coverage: unionOf(all.filter(({ state }) => state === 'complete').map((each) => each.lookup_type)),
-    };
-  };
-
-  const settleDue = (): void => {
-    const now = clock.now();
-    if (selectDue.get(now) === undefined) return;
-    inTransaction(db, () => {
-      for (const due of z.array(dueRow).parse(selectDue.all(now))) {
-        end.run(due.id);
-        if (due.outcome === 'failed') credits.refundLookup(due.id, due.ready_at);
-      }
-    });
-  };
-
-  /** When this lookup ends and how: what is known is there at once, what is being searched is waited for. */
-  const decide = (
-    { caller, person, lookupType }: LookupRequest,
-    lookupId: number,
-  ): { outcome: SearchPlan['outcome']; readyAt: number } => {
-    const now = clock.now();
-    if (planned !== null) {
-      const { status: outcome, ms } = planned;
-      planned = null;
-      return { outcome, readyAt: now + (ms ?? planSearch(deps.world, person, lookupType, lookupId).ms) };
-    }
-    const wanted = coverageOf(lookupType);
-    const earlier = ofPerson(caller.userId, person.id).filter((each) => covers(coverageOf(each.lookup_type), wanted));
-    if (earlier.some(({ state }) => state === 'complete')) return { outcome: 'complete', readyAt: now };
-    const running = earlier.find(({ state }) => state === 'pending');
-    if (running !== undefined) return { outcome: running.outcome, readyAt: running.ready_at };
-    const plan = planSearch(deps.world, person, lookupType, lookupId);
-    return { outcome: plan.outcome, readyAt: now + plan.ms };
-  };
-
   return {
-    settleDue,
-    status,
-    notesOn: contacts.notesOn,
-    planNext: (next) => void (planned = next),
-    start(request) {
-      const { caller, tool, person, lookupType } = request;
-      const prices: Price[] = [
-        { pool: 'lookup', usageType: lookupType, credits: 1 },
-        { pool: 'person_export', usageType: 'person_export', credits: 1 },
-        ...(request.extraPrices ?? []),
-      ];
-      settleDue();
-      return inTransaction(db, (): StartedLookup => {
-        const shortOf = credits.shortOf(caller.userId, prices);
-        if (shortOf !== null) return { ok: false, shortOf };
-        const { id } = z.object({ id: z.number() }).parse(selectNextId.get());
-        const { outcome, readyAt } = decide(request, id);
-        insert.run(id, caller.userId, person.id, lookupType, 'pending', outcome, clock.now(), readyAt);
-        credits.charge({ userId: caller.userId, tool, profileId: person.id, lookupId: id }, prices);
-        contacts.save(caller.userId, person.id, {
-          tags: [DEFAULT_TAG, caller.clientName, ...request.tags].filter((tag) => tag !== ''),
-          metadata: request.metadata,
-        });
-        request.alsoSave?.();
-        settleDue();
-        return { ok: true, status: status(caller.userId, person.id) };
-      });
+    /** An account's lookups of one person, oldest first. */
+    ofPerson: (userId: number, profileId: number) => z.array(lookupRow).parse(selectOfPerson.all(userId, profileId)),
+    nextId: () => z.object({ id: z.number() }).parse(selectNextId.get()).id,
+    /** By columns: id, account, person, type, state, outcome, beginning and end. */
+    insert: (...row: SQLInputValue[]) => void insert.run(...row),
+    hasDue: (now: number) => selectDue.get(now) !== undefined,
+    due: (now: number) => z.array(dueRow).parse(selectDue.all(now)),
+    end: (id: number) => void end.run(id),
+  };
+}
+
+/** Decides when a lookup ends and how: what is known is there at once, what is being searched is waited for. */
+function createPlans({ clock, world }: LookupDeps, table: LookupTable) {
+  let planned: { status: SearchPlan['outcome']; ms?: number } | null = null;
+  return {
+    planNext: (next: { status: SearchPlan['outcome']; ms?: number }) => void (planned = next),
+    decide(
+      { caller, person, lookupType }: LookupRequest,
+      lookupId: number,
+    ): { outcome: SearchPlan['outcome']; readyAt: number } {
+      const now = clock.now();
+      if (planned !== null) {
+        const { status: outcome, ms } = planned;
+        planned = null;
+        return { outcome, readyAt: now + (ms ?? planSearch(world, person, lookupType, lookupId).ms) };
+      }
+      const wanted = coverageOf(lookupType);
+      const earlier = table
+        .ofPerson(caller.userId, person.id)
+        .filter((each) => covers(coverageOf(each.lookup_type), wanted));
+      if (earlier.some(({ state }) => state === 'complete')) return { outcome: 'complete', readyAt: now };
+      const running = earlier.find(({ state }) => state === 'pending');
+      if (running !== undefined) return { outcome: running.outcome, readyAt: running.ready_at };
+      const plan = planSearch(world, person, lookupType, lookupId);
+      return { outcome: plan.outcome, readyAt: now + plan.ms };
     },
   };
 }

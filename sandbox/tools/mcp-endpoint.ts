@@ -37,43 +37,17 @@ export interface McpEndpoint {
   close(): Promise<void>;
 }
 
-/** MCP over Streamable HTTP in both eras: stateless 2026-07-28, and the handshake of 2025 (also stateless here). */
-export function createMcpEndpoint(deps: {
+interface EndpointDeps {
   tools: readonly Tool[];
   callTool: ToolCaller;
   answers: AnswerMode;
   reportError: (error: unknown) => void;
-}): McpEndpoint {
-  const tools = new Map(deps.tools.map((tool) => [tool.name, tool]));
-  let turn = 0;
+}
 
-  const createServer = (context: McpRequestContext): Server => {
-    const { caller } = callerOf.parse(context.authInfo?.extra);
-    const server = new Server(SERVICE, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
-    server.setRequestHandler('tools/list', { params: listParams }, () => ({
-      tools: deps.tools.map(({ name, title, description, inputSchema, readOnly }) => ({
-        name,
-        title,
-        description,
-        inputSchema: { ...inputSchema, type: 'object' as const },
-        annotations: {
-          title,
-          readOnlyHint: readOnly,
-          destructiveHint: false,
-          idempotentHint: readOnly,
-          openWorldHint: false,
-        },
-      })),
-    }));
-    server.setRequestHandler('tools/call', ({ params }) => {
-      const tool = tools.get(params.name);
-      if (tool === undefined)
-        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name}".`);
-      return deps.callTool(tool, caller, params.arguments);
-    });
-    return server;
-  };
-
+/** MCP over Streamable HTTP in both eras: stateless 2026-07-28, and the handshake of 2025 (also stateless here). */
+export function createMcpEndpoint(deps: EndpointDeps): McpEndpoint {
+  const createServer = createServers(deps);
+  const pickForm = createFormPicker(deps.answers);
   const report = (error: Error): void => deps.reportError(error);
   const modern = {
     // `auto` is JSON here, as no tool says anything before its result; `json` would print a warning about that.
@@ -81,46 +55,16 @@ export function createMcpEndpoint(deps: {
     sse: createMcpHandler(createServer, { legacy: 'reject', responseMode: 'sse', onerror: report }),
   };
   const legacyStream = legacyStatelessFallback(createServer, report);
-  const legacyJson = async (request: Request, options: McpHandlerRequestOptions): Promise<Response> => {
-    // The SDK's own fallback streams always; without a stream the exchange is over with the response.
-    if (request.method !== 'POST') return legacyStream(request, options);
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = createServer({
-      era: 'legacy',
-      ...(options.authInfo === undefined ? {} : { authInfo: options.authInfo }),
-    });
-    await server.connect(transport);
-    try {
-      return await transport.handleRequest(request, options);
-    } finally {
-      await server.close();
-    }
-  };
-
-  const pickForm = (request: Request): 'json' | 'sse' => {
-    switch (deps.answers) {
-      case 'json':
-        return 'json';
-      case 'sse':
-        return 'sse';
-      case 'alternate':
-        return turn++ % 2 === 0 ? 'json' : 'sse';
-      case 'accept': {
-        const accept = request.headers.get('accept') ?? '';
-        const [json, stream] = [accept.indexOf('application/json'), accept.indexOf('text/event-stream')];
-        return stream >= 0 && (json < 0 || stream < json) ? 'sse' : 'json';
-      }
-      default:
-        return deps.answers satisfies never;
-    }
-  };
 
   const answer = async (request: Request, options: McpHandlerRequestOptions): Promise<Response> => {
     const forbidden = originValidationResponse(request, ALLOWED_ORIGINS);
     if (forbidden !== undefined) return forbidden;
     const form = pickForm(request);
     if (!(await isLegacyRequest(request, options.parsedBody))) return modern[form].fetch(request, options);
-    return form === 'json' ? legacyJson(request, options) : legacyStream(request, options);
+    // The SDK's own fallback streams always; without a stream the exchange is over with the response.
+    return form === 'json' && request.method === 'POST'
+      ? legacyJson(createServer, request, options)
+      : legacyStream(request, options);
   };
 
   return {
@@ -136,5 +80,80 @@ export function createMcpEndpoint(deps: {
     async close() {
       await Promise.all([modern.json.close(), modern.sse.close()]);
     },
+  };
+}
+
+type CreateServer = (context: McpRequestContext) => Server;
+
+/** @returns what makes a server with the tools for the caller of one request */
+function createServers(deps: Pick<EndpointDeps, 'tools' | 'callTool'>): CreateServer {
+  const tools = new Map(deps.tools.map((tool) => [tool.name, tool]));
+  return (context) => {
+    const { caller } = callerOf.parse(context.authInfo?.extra);
+    const server = new Server(SERVICE, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+    server.setRequestHandler('tools/list', { params: listParams }, () => ({ tools: deps.tools.map(describeTool) }));
+    server.setRequestHandler('tools/call', ({ params }) => {
+      const tool = tools.get(params.name);
+      if (tool === undefined)
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name}".`);
+      return deps.callTool(tool, caller, params.arguments);
+    });
+    return server;
+  };
+}
+
+function describeTool({ name, title, description, inputSchema, readOnly }: Tool) {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...inputSchema, type: 'object' as const },
+    annotations: {
+      title,
+      readOnlyHint: readOnly,
+      destructiveHint: false,
+      idempotentHint: readOnly,
+      openWorldHint: false,
+    },
+  };
+}
+
+async function legacyJson(
+  createServer: CreateServer,
+  request: Request,
+  options: McpHandlerRequestOptions,
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const server = createServer({
+    era: 'legacy',
+    ...(options.authInfo === undefined ? {} : { authInfo: options.authInfo }),
+  });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, options);
+  } finally {
+    await server.close();
+  }
+}
+
+/** @returns the form in which each request is answered */
+function createFormPicker(answers: AnswerMode): (request: Request) => 'json' | 'sse' {
+  let turn = 0;
+  return (request) => {
+    switch (answers) {
+      case 'json':
+        return 'json';
+      case 'sse':
+        return 'sse';
+      case 'alternate':
+        return turn++ % 2 === 0 ? 'json' : 'sse';
+      case 'accept': {
+        const accept = request.headers.get('accept') ?? '';
+        const [json, stream] = [accept.indexOf('application/json'), accept.indexOf('text/event-stream')];
+        return stream >= 0 && (json < 0 || stream < json) ? 'sse' : 'json';
+      }
+      default:
+        return answers satisfies never;
+    }
   };
 }

@@ -57,18 +57,13 @@ export function createDispatcher(deps: {
     }
   }
 
-  let stopLooking = () => {};
-  const lookLater = (): void => {
-    stopLooking = timers.after(LOOK_EVERY_MS, () => {
-      try {
-        look();
-      } catch (cause) {
-        reportError(cause);
-      }
-      lookLater();
-    });
-  };
-  lookLater();
+  const stopLooking = repeat(timers, () => {
+    try {
+      look();
+    } catch (cause) {
+      reportError(cause);
+    }
+  });
 
   return {
     async run() {
@@ -85,4 +80,17 @@ export function createDispatcher(deps: {
       await Promise.all(underWay.values());
     },
   };
+}
+
+/** Does `work` every `LOOK_EVERY_MS`. @returns what ends that */
+function repeat(timers: Timers, work: () => void): () => void {
+  let stop = () => {};
+  const again = (): void => {
+    stop = timers.after(LOOK_EVERY_MS, () => {
+      work();
+      again();
+    });
+  };
+  again();
+  return () => stop();
 }

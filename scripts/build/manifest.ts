@@ -62,22 +62,29 @@ export function buildManifest({
     },
     // Firefox takes what an organisation sets from files that need no schema.
     ...(browser === 'firefox' ? {} : { storage: { managed_schema: 'managed-schema.json' } }),
-    ...(browser === 'firefox'
-      ? {
-          sidebar_action: {
-            default_panel: 'workspace.html',
-            default_title: '__MSG_extension_name__',
-            open_at_install: false,
-          },
-          browser_specific_settings: {
-            gecko: {
-              id: 'calling-card@calling-card.example',
-              strict_min_version: '140.0',
-              data_collection_permissions: { required: [...SENT_DATA] },
-            },
-          },
-        }
-      : { side_panel: { default_path: 'workspace.html' }, minimum_chrome_version: '130' }),
+    ...(browser === 'firefox' ? firefoxKeys() : CHROMIUM_KEYS),
+  };
+}
+
+const CHROMIUM_KEYS = {
+  side_panel: { default_path: 'workspace.html' },
+  minimum_chrome_version: '130',
+};
+
+function firefoxKeys() {
+  return {
+    sidebar_action: {
+      default_panel: 'workspace.html',
+      default_title: '__MSG_extension_name__',
+      open_at_install: false,
+    },
+    browser_specific_settings: {
+      gecko: {
+        id: 'calling-card@calling-card.example',
+        strict_min_version: '140.0',
+        data_collection_permissions: { required: [...SENT_DATA] },
+      },
+    },
   };
 }
 

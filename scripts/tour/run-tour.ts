@@ -1,15 +1,15 @@
-import type { Locator, Page } from 'playwright';
+import type { Frame, Locator, Page } from 'playwright';
 import type { SandboxReady } from '../../sandbox/start-sandbox.ts';
 import { openCard, waitForButton } from '../../tests/driver/card.ts';
 import { clickByHand } from '../../tests/driver/hand.ts';
 import type { ExtensionBrowser } from '../../tests/driver/launch-extension.ts';
 import { OverlayPage } from '../../tests/driver/overlay-page.ts';
 import { openPopup } from '../../tests/driver/popup.ts';
-import { sandboxControls } from '../../tests/driver/sandbox-controls.ts';
+import { type SandboxControls, sandboxControls } from '../../tests/driver/sandbox-controls.ts';
 import { signInThrough } from '../../tests/driver/sign-in.ts';
 import { clickInMenu } from './click-in-menu.ts';
 import { type CardContact, readCard } from './read-card.ts';
-import { createPictures } from './take-pictures.ts';
+import { type Pictures, createPictures } from './take-pictures.ts';
 import { createTeller } from './tell-steps.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -37,115 +37,160 @@ const settled = async (): Promise<void> => {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
 };
 
+/** One tour under way. */
+interface Tour {
+  browser: ExtensionBrowser;
+  sandbox: SandboxReady;
+  controls: SandboxControls;
+  page: Page;
+  overlay: OverlayPage;
+  /** Where the next picture goes. */
+  pictures: Pictures;
+  photograph: (name: string) => Promise<unknown>;
+  buttonReads: (pattern: RegExp, patienceMs?: number) => Promise<void>;
+}
+
 /**
  * The story from a profile page to a contact, in a browser that nobody watches. @throws Error naming the step that
  * failed
  */
-export async function runTour({ browser, sandbox, pictures: folder }: TourOptions): Promise<TourResult> {
-  const { context } = browser;
+export async function runTour(options: TourOptions): Promise<TourResult> {
   const { step } = createTeller(console.log, () => performance.now());
-  const pictures = await createPictures(folder);
-  const controls = sandboxControls(sandbox.mcp_url);
-  const page = context.pages()[0] ?? (await context.newPage());
-  const overlay = await OverlayPage.of(page);
-  const photograph = (name: string) => page.screenshot({ path: pictures.next(name) });
-  const buttonReads = async (pattern: RegExp, patienceMs?: number) => {
-    let words = '';
-    await waitUntil(
-      () => `The button reads "${words}".`,
-      async () => pattern.test((words = (await overlay.see())?.words ?? '')),
-      patienceMs,
-    );
-  };
-
-  await step('A profile page shows the button', async () => {
-    await page.goto(`${sandbox.demo_url}/in/jane-example`);
-    await waitForButton(overlay);
-    await photograph('button');
-  });
-  const card = await step('A click on it opens the card', async () => {
-    const frame = await openCard(page, overlay);
-    await frame.getByRole('button', { name: /^Sign in/ }).waitFor();
-    await photograph('card-signed-out');
-    return frame;
-  });
-  await step('Sign in at the sandbox', async () => {
-    const open = () => card.getByRole('button', { name: /^Sign in/ }).click();
-    await signInThrough(
-      context,
-      open,
-      sandbox,
-      async (window, name) => void (await window.screenshot({ path: pictures.next(name) })),
-    );
-    await page.bringToFront();
-  });
-  const get = card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ });
-  await step('The free preview, the price and the balance', async () => {
-    await card.getByText('Head of Data').waitFor();
-    await get.waitFor();
-    if ((await controls.charges()) > 0) throw new Error('The preview was not free.');
-    await photograph('preview');
-  });
-  const contact = await step('The lookup, and its result', async () => {
-    await pressByHand(page, get, card.getByText(/^Looking…/).first());
-    await photograph('looking');
-    await card.locator('a[href^="mailto:"]').first().waitFor({ timeout: 60_000 });
-    await buttonReads(/email/);
-    await card.evaluate(settled);
-    await photograph('result');
-    return readCard(card);
-  });
+  const tour = await openTour(options);
+  const { controls } = tour;
+  await step('A profile page shows the button', () => showButton(tour));
+  const card = await step('A click on it opens the card', () => openSignedOutCard(tour));
+  await step('Sign in at the sandbox', () => signIn(tour, card));
+  await step('The free preview, the price and the balance', () => preview(tour, card));
+  const contact = await step('The lookup, and its result', () => lookUp(tour, card));
   const spent = Object.values(await controls.spent()).reduce((sum, credits) => sum + credits, 0);
   if (spent !== PRICE_CREDITS) throw new Error(`The lookup cost ${spent} credits instead of ${PRICE_CREDITS}.`);
-  await step('The same in the dark', async () => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await card.evaluate(settled);
-    await photograph('result-dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-  });
-  await step('The popup: this person, the account, the credits', async () => {
-    const popup = await openPopup(browser);
-    await waitUntil(
-      () => 'It does not show the person and the account.',
-      async () => /Jane Example[\s\S]*998|Jane Example[\s\S]*999/.test(await popup.text()),
-    );
-    await popup.screenshot(pictures.next('popup'));
-    await popup.prefer('dark');
-    await popup.evaluate(`(${settled})()`);
-    await popup.screenshot(pictures.next('popup-dark'));
-    await popup.close();
-  });
+  await step('The same in the dark', () => showInTheDark(tour, card));
+  await step('The popup: this person, the account, the credits', () => showPopup(tour));
+  const { page } = tour;
   const linkUrl = new URL((await page.locator('aside a').first().getAttribute('href')) ?? '', page.url()).href;
   await step(
     'The context menu on a link looks up somebody else (sent as the browser’s event: a driver cannot reach the menu)',
-    async () => {
-      await clickInMenu(browser, { menuItemId: 'look-up-link', linkUrl, pageUrl: page.url() });
+    () => lookUpLink(tour, linkUrl),
+  );
+  await step('On that person’s page the result is there, and free', () => visitLookedUp(tour, linkUrl));
+  await step('A link leads on to the employer’s page: which company, and its price', () => visitCompany(tour));
+  return { ...contact, credits_spent: spent };
+}
+
+async function openTour({ browser, sandbox, pictures: folder }: TourOptions): Promise<Tour> {
+  const pictures = await createPictures(folder);
+  const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+  const overlay = await OverlayPage.of(page);
+  return {
+    browser,
+    sandbox,
+    controls: sandboxControls(sandbox.mcp_url),
+    page,
+    overlay,
+    pictures,
+    photograph: (name) => page.screenshot({ path: pictures.next(name) }),
+    async buttonReads(pattern, patienceMs) {
+      let words = '';
       await waitUntil(
-        () => 'No lookup was started.',
-        async () => (await controls.charges()) === 2,
+        () => `The button reads "${words}".`,
+        async () => pattern.test((words = (await overlay.see())?.words ?? '')),
+        patienceMs,
       );
     },
+  };
+}
+
+async function showButton({ page, overlay, sandbox, photograph }: Tour): Promise<void> {
+  await page.goto(`${sandbox.demo_url}/in/jane-example`);
+  await waitForButton(overlay);
+  await photograph('button');
+}
+
+async function openSignedOutCard({ page, overlay, photograph }: Tour): Promise<Frame> {
+  const card = await openCard(page, overlay);
+  await card.getByRole('button', { name: /^Sign in/ }).waitFor();
+  await photograph('card-signed-out');
+  return card;
+}
+
+async function signIn({ browser, sandbox, pictures, page }: Tour, card: Frame): Promise<void> {
+  const open = () => card.getByRole('button', { name: /^Sign in/ }).click();
+  await signInThrough(
+    browser.context,
+    open,
+    sandbox,
+    async (window, name) => void (await window.screenshot({ path: pictures.next(name) })),
   );
-  await step('On that person’s page the result is there, and free', async () => {
-    await page.goto(linkUrl);
-    await buttonReads(/\(free\)$/, 60_000);
-    const otherCard = await openCard(page, overlay);
-    await otherCard.locator('a[href^="mailto:"], a[href^="tel:"]').first().waitFor();
-    await otherCard.evaluate(settled);
-    await photograph('other-profile');
-    if ((await controls.charges()) !== 2) throw new Error('The same person was paid for twice.');
-  });
-  await step('A link leads on to the employer’s page: which company, and its price', async () => {
-    await page.locator('.headline a').click();
-    await buttonReads(/^Get company$/);
-    const companyCard = await openCard(page, overlay);
-    await companyCard.getByRole('heading', { name: 'Acme Instruments' }).waitFor();
-    await companyCard.getByRole('button', { name: /Get company.*1 company export/ }).waitFor();
-    await companyCard.evaluate(settled);
-    await photograph('company');
-    if ((await controls.charges()) !== 2) throw new Error('Showing a company was not free.');
-  });
-  return { ...contact, credits_spent: spent };
+  await page.bringToFront();
+}
+
+const payButton = (card: Frame) => card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ });
+
+async function preview({ controls, photograph }: Tour, card: Frame): Promise<void> {
+  await card.getByText('Head of Data').waitFor();
+  await payButton(card).waitFor();
+  if ((await controls.charges()) > 0) throw new Error('The preview was not free.');
+  await photograph('preview');
+}
+
+async function lookUp({ page, photograph, buttonReads }: Tour, card: Frame): Promise<CardContact> {
+  await pressByHand(page, payButton(card), card.getByText(/^Looking…/).first());
+  await photograph('looking');
+  await card.locator('a[href^="mailto:"]').first().waitFor({ timeout: 60_000 });
+  await buttonReads(/email/);
+  await card.evaluate(settled);
+  await photograph('result');
+  return readCard(card);
+}
+
+async function showInTheDark({ page, photograph }: Tour, card: Frame): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await card.evaluate(settled);
+  await photograph('result-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function showPopup({ browser, pictures }: Tour): Promise<void> {
+  const popup = await openPopup(browser);
+  await waitUntil(
+    () => 'It does not show the person and the account.',
+    async () => /Jane Example[\s\S]*998|Jane Example[\s\S]*999/.test(await popup.text()),
+  );
+  await popup.screenshot(pictures.next('popup'));
+  await popup.prefer('dark');
+  await popup.evaluate(`(${settled})()`);
+  await popup.screenshot(pictures.next('popup-dark'));
+  await popup.close();
+}
+
+async function lookUpLink({ browser, page, controls }: Tour, linkUrl: string): Promise<void> {
+  await clickInMenu(browser, { menuItemId: 'look-up-link', linkUrl, pageUrl: page.url() });
+  await waitUntil(
+    () => 'No lookup was started.',
+    async () => (await controls.charges()) === 2,
+  );
+}
+
+async function visitLookedUp({ page, overlay, controls, photograph, buttonReads }: Tour, url: string): Promise<void> {
+  await page.goto(url);
+  await buttonReads(/\(free\)$/, 60_000);
+  const card = await openCard(page, overlay);
+  await card.locator('a[href^="mailto:"], a[href^="tel:"]').first().waitFor();
+  await card.evaluate(settled);
+  await photograph('other-profile');
+  if ((await controls.charges()) !== 2) throw new Error('The same person was paid for twice.');
+}
+
+async function visitCompany({ page, overlay, controls, photograph, buttonReads }: Tour): Promise<void> {
+  await page.locator('.headline a').click();
+  await buttonReads(/^Get company$/);
+  const card = await openCard(page, overlay);
+  await card.getByRole('heading', { name: 'Acme Instruments' }).waitFor();
+  await card.getByRole('button', { name: /Get company.*1 company export/ }).waitFor();
+  await card.evaluate(settled);
+  await photograph('company');
+  if ((await controls.charges()) !== 2) throw new Error('Showing a company was not free.');
 }
 
 /**

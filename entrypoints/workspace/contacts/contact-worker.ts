@@ -5,7 +5,7 @@ import { serveContacts } from '../../../lib/contacts/list/serve-contacts.ts';
 import { openNamedDatabase } from '../../../lib/database/owner-database.ts';
 
 /** As much of a worker's own `self` as is used here; the types of the page's `window` are another's. */
-const worker = globalThis as unknown as Pick<Worker, 'postMessage' | 'addEventListener'> & { close(): void };
+declare const self: Pick<Worker, 'postMessage' | 'addEventListener'>;
 
 /** A turn of the event loop: what has come in meanwhile is answered first. */
 const channel = new MessageChannel();
@@ -18,8 +18,8 @@ const pause = (): Promise<void> =>
 
 serveContacts(
   {
-    onMessage: (heard) => worker.addEventListener('message', ({ data }: MessageEvent) => heard(data)),
-    send: (message, transfer) => worker.postMessage(message, transfer),
+    onMessage: (heard) => self.addEventListener('message', ({ data }: MessageEvent) => heard(data)),
+    send: (message, transfer) => self.postMessage(message, transfer),
   },
   {
     now: Date.now,

@@ -2,13 +2,9 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import type { FilterChoices } from '../../../components/contacts/filter-choices.ts';
+import { type ContactsSnapshot, NOTHING_READ } from '../../../lib/contacts/list/contacts-snapshot.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
-import {
-  type ContactsSnapshot,
-  type ListModel,
-  NOTHING_READ,
-  createListModel,
-} from '../../../lib/contacts/list/list-model.ts';
+import { type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';
 import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';

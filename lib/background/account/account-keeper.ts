@@ -49,12 +49,7 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
   /** A reading that the store would not take; known as long as this worker lives. */
   let unstored: Fact | null = null;
 
-  async function last(): Promise<Fact | null> {
-    if (unstored) return unstored;
-    const value = (await db.get('facts', KEY)) as { readAt?: unknown; account?: unknown } | undefined;
-    const parsed = accountSchema.safeParse(value?.account);
-    return parsed.success && typeof value?.readAt === 'number' ? { readAt: value.readAt, account: parsed.data } : null;
-  }
+  const last = async (): Promise<Fact | null> => unstored ?? readFact(db);
 
   function fetchNow(): Promise<Fact> {
     running ??= (async () => {
@@ -100,15 +95,24 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
     },
     async mark(maxAgeMs) {
       const known = await last();
-      const { readAt, account } = known && maxAgeMs > 0 && now() - known.readAt <= maxAgeMs ? known : await fetchNow();
-      return {
-        readAt,
-        lifetimeCreditsSpent: account.lifetime_credits_spent ?? null,
-        lookup: account.lookup_credit_balance ?? null,
-        personExport: account.person_export_credit_balance ?? null,
-        companyExport: account.company_export_credit_balance ?? null,
-      };
+      return markOf(known && maxAgeMs > 0 && now() - known.readAt <= maxAgeMs ? known : await fetchNow());
     },
+  };
+}
+
+async function readFact(db: OwnerDatabase): Promise<Fact | null> {
+  const value = (await db.get('facts', KEY)) as { readAt?: unknown; account?: unknown } | undefined;
+  const parsed = accountSchema.safeParse(value?.account);
+  return parsed.success && typeof value?.readAt === 'number' ? { readAt: value.readAt, account: parsed.data } : null;
+}
+
+function markOf({ readAt, account }: Fact): AccountMark {
+  return {
+    readAt,
+    lifetimeCreditsSpent: account.lifetime_credits_spent ?? null,
+    lookup: account.lookup_credit_balance ?? null,
+    personExport: account.person_export_credit_balance ?? null,
+    companyExport: account.company_export_credit_balance ?? null,
   };
 }
 

@@ -1,19 +1,18 @@
 import type { ContactService } from '../../service/contact-service.ts';
 import { ServiceError } from '../../service/service-error.ts';
+import { wrapService } from '../../service/wrap-service.ts';
 import type { ToolMemory } from './tool-memory.ts';
 
-/** The calls of a lookup by our names for them, and the tools they are. */
-export const TOOLS = {
-  findPerson: 'person_search',
-  findCompany: 'company_search',
-  lookupPerson: 'person_lookup',
-  lookupPersonWithCompany: 'profile_company_lookup',
-  lookupCompany: 'company_lookup',
-  verifyEmail: 'email_verify',
-  checkStatus: 'check_person_status',
-} as const;
-
-const ALL: readonly string[] = Object.values(TOOLS);
+/** The tools that lookups call. */
+const TOOLS: readonly string[] = [
+  'person_search',
+  'company_search',
+  'person_lookup',
+  'profile_company_lookup',
+  'company_lookup',
+  'email_verify',
+  'check_person_status',
+];
 
 /**
  * The service, which is not asked before each lookup what tools it has (the set can change: docs/contract.md#protocol).
@@ -26,7 +25,7 @@ export function withKnownTools(service: ContactService, memory: ToolMemory, sess
 
   async function askAnew(): Promise<string[]> {
     const names = await service.tools();
-    if (ALL.every((name) => names.includes(name))) await memory.write(sessionId, names).catch(() => undefined);
+    if (TOOLS.every((name) => names.includes(name))) await memory.write(sessionId, names).catch(() => undefined);
     return names;
   }
 
@@ -45,25 +44,12 @@ export function withKnownTools(service: ContactService, memory: ToolMemory, sess
       : new ServiceError({ code: 'tool_missing', tool }, failure.delivery);
   }
 
-  const explaining =
-    <Args extends unknown[], Result>(tool: string, call: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      try {
-        return await call(...args);
-      } catch (error) {
-        throw await explained(error, tool);
-      }
-    };
-
-  return {
-    ...service,
-    tools: known,
-    findPerson: explaining(TOOLS.findPerson, service.findPerson),
-    findCompany: explaining(TOOLS.findCompany, service.findCompany),
-    lookupPerson: explaining(TOOLS.lookupPerson, service.lookupPerson),
-    lookupPersonWithCompany: explaining(TOOLS.lookupPersonWithCompany, service.lookupPersonWithCompany),
-    lookupCompany: explaining(TOOLS.lookupCompany, service.lookupCompany),
-    verifyEmail: explaining(TOOLS.verifyEmail, service.verifyEmail),
-    checkStatus: explaining(TOOLS.checkStatus, service.checkStatus),
-  };
+  const explaining = wrapService(service.hasFreeSearch, async (name, run) => {
+    try {
+      return await run(service);
+    } catch (error) {
+      throw TOOLS.includes(name) ? await explained(error, name) : error;
+    }
+  });
+  return { ...explaining, tools: known };
 }

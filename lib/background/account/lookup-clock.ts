@@ -38,96 +38,107 @@ const ALARM_MS = 30_000;
 /** Longest sleep of a timer: the clock may be moved underneath. */
 const MAX_TIMER_MS = 30_000;
 
-export function createLookupClock({
-  signedIn,
-  now,
-  setTimer,
-  clearTimer,
-  setAlarm,
-  heartbeat,
-}: LookupClockOptions): LookupClock {
-  let timer: unknown = null;
-  let heart: unknown = null;
-  let running: Promise<void> | null = null;
-  let again: { eager: boolean } | null = null;
+export function createLookupClock(options: LookupClockOptions): LookupClock {
+  const { now, setAlarm } = options;
+  const heart = createHeart(options);
+  const timer = createTimer(options);
+  const wakeAt = (time: number) =>
+    timer.set(() => void rounds.kick(), Math.min(Math.max(time - now(), 50), MAX_TIMER_MS));
+
+  async function round(eager: boolean): Promise<void> {
+    const parts = await options.signedIn();
+    const { isOpen, next, newest } = parts
+      ? await parts.engine.tick(eager)
+      : { isOpen: false, next: null, newest: null };
+    // Nobody waits for what is still pending: the worker may die, and the alarm rings when the next question is due.
+    const isFarOff = newest === null && next !== null && next - now() > ALARM_MS;
+    if (!isOpen || isFarOff) {
+      timer.stop();
+      heart.stop();
+      return setAlarm(isOpen && next !== null ? next - now() : null);
+    }
+    // With a call under way there may be no next time yet; its end kicks again.
+    wakeAt(next ?? Number.POSITIVE_INFINITY);
+    await setAlarm(ALARM_MS);
+    if (newest !== null) heart.beat(newest);
+  }
+
+  const rounds = createRounds(async (eager) => {
+    try {
+      await round(eager);
+    } catch {
+      // A store or a browser that would not answer is tried again later; the work is still there.
+      wakeAt(Number.POSITIVE_INFINITY);
+      await setAlarm(ALARM_MS).catch(() => undefined);
+    }
+  });
+  return { kick: rounds.kick, standBy: () => setAlarm(ALARM_MS) };
+}
+
+/** Keeps the worker up while somebody may wait for a lookup. */
+function createHeart(options: LookupClockOptions) {
+  const timer = createTimer(options);
   let stretch = { since: 0, beats: 0 };
 
   /** @param since when the newest open lookup began; in beats too, because a clock can be set back */
   function beat(since: number): void {
     if (stretch.since !== since) stretch = { since, beats: 0 };
-    if (heart !== null || now() >= since + HEARTBEAT_LIMIT_MS || stretch.beats * HEARTBEAT_MS >= HEARTBEAT_LIMIT_MS)
-      return;
-    heart = setTimer(() => {
-      heart = null;
+    const isLong = options.now() >= since + HEARTBEAT_LIMIT_MS || stretch.beats * HEARTBEAT_MS >= HEARTBEAT_LIMIT_MS;
+    if (timer.isSet() || isLong) return;
+    timer.set(() => {
       stretch.beats += 1;
-      void heartbeat()
+      void options
+        .heartbeat()
         .catch(() => undefined)
         .then(() => beat(since));
     }, HEARTBEAT_MS);
   }
 
-  function rest(): void {
+  return { beat, stop: timer.stop };
+}
+
+/** One timer, which is set anew or stopped. */
+function createTimer({ setTimer, clearTimer }: LookupClockOptions) {
+  let timer: unknown = null;
+  const stop = (): void => {
     if (timer !== null) clearTimer(timer);
-    if (heart !== null) clearTimer(heart);
     timer = null;
-    heart = null;
-  }
+  };
+  return {
+    stop,
+    isSet: () => timer !== null,
+    set(work: () => void, ms: number): void {
+      stop();
+      timer = setTimer(() => {
+        timer = null;
+        work();
+      }, ms);
+    },
+  };
+}
 
-  async function round(eager: boolean): Promise<void> {
-    const parts = await signedIn();
-    const { isOpen, next, newest } = parts
-      ? await parts.engine.tick(eager)
-      : { isOpen: false, next: null, newest: null };
-    if (!isOpen) {
-      rest();
-      return setAlarm(null);
-    }
-    if (newest === null && next !== null && next - now() > ALARM_MS) {
-      // Nobody waits for what is still pending: the worker may die, and the alarm rings when the next question is due.
-      rest();
-      return setAlarm(next - now());
-    }
-    // With a call under way there may be no next time yet; its end kicks again.
-    wakeAt(next ?? Number.POSITIVE_INFINITY);
-    await setAlarm(ALARM_MS);
-    if (newest !== null) beat(newest);
-  }
+/** One round at a time; a kick during a round makes one more, as eager as it was asked to be. */
+function createRounds(round: (eager: boolean) => Promise<void>): Pick<LookupClock, 'kick'> {
+  let running: Promise<void> | null = null;
+  let again: { eager: boolean } | null = null;
 
-  function wakeAt(time: number): void {
-    if (timer !== null) clearTimer(timer);
-    timer = setTimer(() => void kick(), Math.min(Math.max(time - now(), 50), MAX_TIMER_MS));
-  }
-
-  /**
-   * A round that failed, by a store or a browser that would not answer, is tried again later; the work is still there.
-   */
-  async function roundOrLater(eager: boolean): Promise<void> {
-    try {
-      await round(eager);
-    } catch {
-      wakeAt(Number.POSITIVE_INFINITY);
-      await setAlarm(ALARM_MS).catch(() => undefined);
-    }
-  }
-
-  /** One round at a time; a kick during a round makes one more, as eager as it was asked to be. */
-  async function kick(eager = false): Promise<void> {
-    if (running) {
-      again = { eager: eager || again?.eager === true };
-      return running;
-    }
-    running = rounds(eager);
-    return running;
-  }
-
-  async function rounds(eager: boolean): Promise<void> {
+  async function run(eager: boolean): Promise<void> {
     again = null;
-    await roundOrLater(eager);
+    await round(eager);
     const more = again as { eager: boolean } | null;
-    if (more) return rounds(more.eager);
+    if (more) return run(more.eager);
     // In the same turn as the last look at `again`: a kick in between would be lost.
     running = null;
   }
 
-  return { kick, standBy: () => setAlarm(ALARM_MS) };
+  return {
+    async kick(eager = false) {
+      if (running) {
+        again = { eager: eager || again?.eager === true };
+        return running;
+      }
+      running = run(eager);
+      return running;
+    },
+  };
 }

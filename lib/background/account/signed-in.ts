@@ -10,18 +10,17 @@ import { type BatchStore, createBatchStore } from '../../lookups/journal/batch-s
 import { checkOpenLookups, checkRecords } from '../../lookups/journal/check-records.ts';
 import { type Journal, createJournal } from '../../lookups/journal/journal.ts';
 import { watchJournal } from '../../lookups/journal/watched-journal.ts';
-import { addressOf } from '../../lookups/model/ask.ts';
-import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
+import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { type UsageKeeper, createUsageKeeper } from '../../lookups/spending/usage-baseline.ts';
 import type { ContactService } from '../../service/contact-service.ts';
-import type { PaceStore } from '../../service/rate-limit/pace-record.ts';
-import { createPacedService } from '../../service/rate-limit/paced-service.ts';
-import { type Pacer, createPacer } from '../../service/rate-limit/pacer.ts';
+import type { Pacer } from '../../service/rate-limit/pacer.ts';
 import { type ServiceClock, createServiceClock } from '../../service/rate-limit/service-clock.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Caps } from '../../settings/caps.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
+import { announceLookup } from './announce-lookup.ts';
 import { withKnownTools } from './known-tools.ts';
+import { paceService } from './pace-service.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
 import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
 import { type Searcher, createSearcher } from './searcher.ts';
@@ -100,62 +99,69 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
 
 /** How long pages have, once they are told of a preview, to ask for it: by then it is on the screen. */
 const TOLD_MS = 60;
-/** The fact that says how the sending of calls stands. */
-const PACE = 'pace';
 
 async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
-  const { now, uptime, setTimer, newId, caps, personChanged, contactsChanged, accountChanged, callEnded, lookupEnded } =
-    options;
+  const { now, uptime } = options;
   const serviceClock = createServiceClock(uptime);
   const service = options.createService(record, serviceClock);
   const asked = uptime();
   const { owner, account } = await ownerOf(record, service, options.authStore);
   const db = await openOwnerDatabase(owner, { now, closed });
-  const store: PaceStore = {
-    read: () => db.get('facts', PACE),
-    write: async (state) => void (await db.put('facts', state, PACE)),
-  };
-  const pacer = createPacer({
-    store,
-    now,
-    uptime,
-    serviceTime: serviceClock.time,
-    setTimer,
-    askAccount: () => paced('follow-up').account(),
-  });
-  const paced = createPacedService({ service, pacer, now, uptime });
-  const contacts = createContactStore(db);
-  const companies = createCompanyStore(db);
-  const { journal, isRefusing } = watchJournal(createJournal(db, now));
-  const batches = createBatchStore(db);
-  const usage = createUsageKeeper(db, journal);
+  const { pacer, paced } = paceService({ ...options, db, service, serviceTime: serviceClock.time });
+  const stores = openStores(db, now);
   if (account) {
     await keepAccount(db, account, now()).catch(() => undefined);
     await pacer.learn(account, asked).catch(() => undefined);
-    await usage.note(account, now()).catch(() => undefined);
+    await stores.usage.note(account, now()).catch(() => undefined);
   }
+  await checkStores(db, options);
   const accounts = createAccountKeeper({
     db,
     service: paced('follow-up'),
     now,
-    changed: accountChanged,
-    noted: usage.note,
+    changed: options.accountChanged,
+    noted: stores.usage.note,
   });
-  const previews = createPreviewer({
-    contacts,
-    companies,
-    service: paced('preview'),
-    now,
-    pause: () => new Promise((resolve) => void setTimer(resolve, TOLD_MS)),
-    changed: personChanged,
-  });
-  // As previews do, a search leaves a tenth of every limit to what a paid lookup has to ask first.
-  const searches = createSearcher({
-    service: paced('preview'),
-    uptime,
-    setTimer,
-    named: (who, profileId) => contacts.remember(personKey(who), profileId, now()),
-  });
+  return {
+    sessionId: record.id,
+    service: paced('person'),
+    db,
+    ...stores,
+    ...createFreeCalls(stores, paced('preview'), options),
+    pacer,
+    engine: createLookupEngine({
+      ...options,
+      ...stores,
+      service: withKnownTools(paced('follow-up'), options.toolMemory, record.id),
+      turns: pacer,
+      accountMark: accounts.mark,
+      changed: (row) => void announceLookup({ ...options, ...stores }, row),
+      ended: options.lookupEnded,
+    }),
+    accounts,
+    serviceTime: serviceClock.time,
+  };
+}
+
+type Stores = ReturnType<typeof openStores>;
+
+/** The account's records, by subject. */
+function openStores(db: OwnerDatabase, now: () => number) {
+  const { journal, isRefusing } = watchJournal(createJournal(db, now));
+  return {
+    contacts: createContactStore(db),
+    companies: createCompanyStore(db),
+    journal,
+    batches: createBatchStore(db),
+    usage: createUsageKeeper(db, journal),
+    unseen: createUnseen(db, journal),
+    savedSearches: createSavedSearches(db),
+    isStoreRefusing: isRefusing,
+  };
+}
+
+/** Checks what is under way before anything is done about it, and in the background all other records. */
+async function checkStores(db: OwnerDatabase, { now, accountChanged }: SignedInOptions): Promise<void> {
   await checkOpenLookups(db, now()).catch(() => undefined);
   await finishErasing(db, now()).catch(() => undefined);
   // In the background: what is met before it is done is read with the same care.
@@ -163,57 +169,27 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     (found) => found > 0 && accountChanged(),
     () => undefined,
   );
-  const unseen = createUnseen(db, journal);
-  const tell = async (row: LookupRow) => {
-    if (isOpen(row)) void unseen.watch(row).catch(() => undefined);
-    const address = addressOf(row.ask);
-    personChanged(address ?? '');
-    // The same person may be open in a tab under another address.
-    const contact =
-      row.state.status === 'complete' && row.profileId !== null
-        ? await contacts.byProfileId(row.profileId).catch(() => null)
-        : null;
-    const company =
-      row.state.status === 'complete' && typeof row.companyId === 'number'
-        ? await companies.byCompanyId(row.companyId).catch(() => null)
-        : null;
-    for (const url of [...(contact?.urls ?? []), company?.linkedinUrl ?? '']) if (url !== address) personChanged(url);
-    if (contact) contactsChanged([contact.profileId]);
-  };
-  const engine = createLookupEngine({
-    journal,
-    batches,
-    contacts,
-    companies,
-    service: withKnownTools(paced('follow-up'), options.toolMemory, record.id),
-    turns: pacer,
-    now,
-    uptime,
-    newId,
-    caps,
-    accountMark: accounts.mark,
-    changed: (row) => void tell(row),
-    callEnded,
-    ended: lookupEnded,
-  });
+}
+
+/** Previews and searches. Both leave a tenth of every limit to what a paid lookup has to ask first. */
+function createFreeCalls(
+  stores: Stores,
+  service: ContactService,
+  options: SignedInOptions,
+): Pick<SignedIn, 'previews' | 'searches'> {
   return {
-    sessionId: record.id,
-    service: paced('person'),
-    db,
-    contacts,
-    companies,
-    journal,
-    batches,
-    pacer,
-    engine,
-    accounts,
-    usage,
-    unseen,
-    previews,
-    searches,
-    savedSearches: createSavedSearches(db),
-    serviceTime: serviceClock.time,
-    isStoreRefusing: isRefusing,
+    previews: createPreviewer({
+      ...options,
+      ...stores,
+      service,
+      pause: () => new Promise((resolve) => void options.setTimer(resolve, TOLD_MS)),
+      changed: options.personChanged,
+    }),
+    searches: createSearcher({
+      ...options,
+      service,
+      named: (who, profileId) => stores.contacts.remember(personKey(who), profileId, options.now()),
+    }),
   };
 }
 

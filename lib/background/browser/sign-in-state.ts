@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
+import { troubleSchema } from '../../service/trouble-schema.ts';
 import type { Trouble } from '../../service/trouble.ts';
 
 /** What happens around sign-in and is gone with the browser: a window that is open, or why the last try failed. */
@@ -18,7 +19,7 @@ const schema = z.lazy(() =>
       z.object({ status: z.literal('signing-in') }),
       z.object({
         status: z.literal('trouble'),
-        trouble: z.looseObject({ code: z.string() }).transform((trouble) => trouble as unknown as Trouble),
+        trouble: troubleSchema,
       }),
     ])
     .catch({ status: 'none' }),

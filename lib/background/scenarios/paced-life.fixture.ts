@@ -8,15 +8,10 @@ import { createServiceClock } from '../../service/rate-limit/service-clock.ts';
 import { accountSchema } from '../../service/schemas/account.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { SimulatedClock } from '../../service/simulated-clock.fixture.ts';
-import { TOOLS } from '../account/known-tools.ts';
+import { wrapService } from '../../service/wrap-service.ts';
 
-/** The calls of the tools by our names for them; the others are requests that no limit of an account counts. */
-const CALLS: Partial<Record<keyof ContactService, Call>> = {
-  ...TOOLS,
-  ping: 'ping',
-  account: 'account',
-  buySearchPage: 'search',
-};
+/** Requests that no limit of an account counts. */
+const UNCOUNTED: ReadonlySet<Call> = new Set(['connect', 'tools/list']);
 
 export interface PacedLifeOptions {
   service: ContactService;
@@ -35,27 +30,22 @@ export function createPacedLife({ service, limited, store, clock, uptime, setTim
 } {
   const serviceClock = createServiceClock(uptime);
 
-  const reached =
-    (name: keyof ContactService) =>
-    async (...args: unknown[]) => {
-      const call = CALLS[name];
-      const wait = call === undefined ? null : (limited?.admit(call) ?? null);
-      if (wait !== null) throw new ServiceError({ code: 'rate_limited', until: clock.now() + wait }, 'refused');
-      const answer: unknown = await Reflect.apply(service[name] as () => unknown, service, args);
-      // The service's own clock is right, and in whole seconds.
-      serviceClock.heard(new Date(clock.elapsed()).toUTCString());
-      return limited && name === 'account'
-        ? {
-            ...(answer as object),
-            rate_limits: accountSchema.parse({ id: 1, rate_limits: limited.rows() }).rate_limits,
-          }
-        : answer;
-    };
-  const calls = Object.keys(service).filter((name) => name !== 'hasFreeSearch') as (keyof ContactService)[];
-  const raw = {
-    ...Object.fromEntries(calls.map((name) => [name, reached(name)])),
-    hasFreeSearch: service.hasFreeSearch,
-  } as unknown as ContactService;
+  async function reached<T>(call: Call, run: () => Promise<T>): Promise<T> {
+    const wait = UNCOUNTED.has(call) ? null : (limited?.admit(call) ?? null);
+    if (wait !== null) throw new ServiceError({ code: 'rate_limited', until: clock.now() + wait }, 'refused');
+    const answer = await run();
+    // The service's own clock is right, and in whole seconds.
+    serviceClock.heard(new Date(clock.elapsed()).toUTCString());
+    return answer;
+  }
+  const limitsNow = () => accountSchema.parse({ id: 1, rate_limits: limited?.rows() }).rate_limits;
+  const raw: ContactService = {
+    ...wrapService(service.hasFreeSearch, (call, run) => reached(call, () => run(service))),
+    async account() {
+      const account = await reached('account', service.account);
+      return limited ? { ...account, rate_limits: limitsNow() } : account;
+    },
+  };
   const pacer = createPacer({
     store,
     now: clock.now,

@@ -5,7 +5,7 @@ import { readAnnotatedContacts } from '../annotated-contacts.ts';
 import { profileIdBehind } from '../identity/alias.ts';
 import { emailKey, personKey } from '../identity/identity-key.ts';
 import { fileOwnKeys } from '../identity/own-keys.ts';
-import { isMarked } from '../suppression/marks.ts';
+import { MARK_STORES, isMarked } from '../suppression/marks.ts';
 import type { ImportTarget } from './import-contacts.ts';
 
 /**
@@ -33,9 +33,9 @@ export function createDatabaseTarget(db: OwnerDatabase, now: () => number): Impo
 
     async isDoNotLookUp({ profileId, urls, emails = [] }) {
       if ((await db.count('doNotLookUp')) === 0) return false;
-      const tx = db.transaction(['doNotLookUp', 'aliases']);
+      const tx = db.transaction(MARK_STORES);
       const keys = [personKey({ by: 'id', profileId }), ...urls, ...emails.map(({ email }) => emailKey(email))];
-      for (const key of keys) if (await isMarked(tx as never, { key, profileId })) return true;
+      for (const key of keys) if (await isMarked(tx, { key, profileId })) return true;
       return false;
     },
   };

@@ -26,39 +26,32 @@ export async function* splitJson(
   outline.end();
 }
 
-function createOutline(
-  listKey: string,
-  longest: number,
-): { read(chunk: string): Generator<JsonPart, void, void>; end(): void } {
+interface Outline {
+  read(chunk: string): Generator<JsonPart, void, void>;
+  /** @throws BrokenJson when the text is not over */
+  end(): void;
+}
+
+function createOutline(listKey: string, longest: number): Outline {
   let depth = 0;
   let inList = false;
   let isEnded = false;
-  let inString = false;
-  let isEscaped = false;
-  /** What was read of the current part; `isLong` once that is too much of an entry. */
-  let held = '';
-  let isLong = false;
+  const isInString = createStrings();
+  const held = createHeldText(longest);
 
-  const hold = (text: string) => {
-    isLong ||= held.length + text.length > longest;
-    if (isLong && !inList) throw new BrokenJson('a member is too long');
-    held = isLong ? '' : held + text;
-  };
+  const hold = (text: string) => held.add(text, inList);
   const partEnds = (): JsonPart[] => {
-    const text = held;
-    const wasLong = isLong;
-    held = '';
-    isLong = false;
-    if (wasLong) return [{ part: 'long-entry' }];
+    const text = held.take();
+    if (text === null) return [{ part: 'long-entry' }];
     if (BLANK.test(text)) return [];
     return [inList ? { part: 'entry', text } : memberOf(text)];
   };
   const opens = (bracket: string) => {
     depth += 1;
-    if (depth === 1 && (bracket === '[' || isEnded || !BLANK.test(held))) throw new BrokenJson('not an object');
-    const isListStart = depth === 2 && !inList && bracket === '[' && keyBefore(held) === listKey;
+    if (depth === 1 && (bracket === '[' || isEnded || !BLANK.test(held.text()))) throw new BrokenJson('not an object');
+    const isListStart = depth === 2 && !inList && bracket === '[' && keyBefore(held.text()) === listKey;
     inList ||= isListStart;
-    if (depth === 1 || isListStart) held = '';
+    if (depth === 1 || isListStart) held.drop();
     else hold(bracket);
   };
   const closes = (bracket: string): JsonPart[] => {
@@ -79,12 +72,7 @@ function createOutline(
       let from = 0;
       for (let at = 0; at < chunk.length; at += 1) {
         const character = chunk.charAt(at);
-        if (inString) {
-          inString = isEscaped || character !== '"';
-          isEscaped = !isEscaped && character === '\\';
-          continue;
-        }
-        inString = character === '"';
+        if (isInString(character)) continue;
         const isSeparator = character === ',' && depth === (inList ? 2 : 1);
         const isOpening = character === '{' || character === '[';
         if (!isSeparator && !isOpening && character !== '}' && character !== ']') continue;
@@ -96,7 +84,42 @@ function createOutline(
       hold(chunk.slice(from));
     },
     end() {
-      if (!isEnded || !BLANK.test(held)) throw new BrokenJson('ends early, or goes on');
+      if (!isEnded || !BLANK.test(held.text())) throw new BrokenJson('ends early, or goes on');
+    },
+  };
+}
+
+/** @returns what says of each character in turn whether it belongs to a string, its quotation marks included */
+function createStrings(): (character: string) => boolean {
+  let inString = false;
+  let isEscaped = false;
+  return (character) => {
+    if (!inString) return (inString = character === '"');
+    inString = isEscaped || character !== '"';
+    isEscaped = !isEscaped && character === '\\';
+    return true;
+  };
+}
+
+/** The text of the current part, as far as it was read. */
+function createHeldText(longest: number) {
+  let held = '';
+  let isLong = false;
+  return {
+    text: () => held,
+    drop: () => void (held = ''),
+    /** Only an entry may be too long: its text is dropped. */
+    add(text: string, isEntry: boolean): void {
+      isLong ||= held.length + text.length > longest;
+      if (isLong && !isEntry) throw new BrokenJson('a member is too long');
+      held = isLong ? '' : held + text;
+    },
+    /** Ends the part. @returns its text; null where that was too long */
+    take(): string | null {
+      const taken = isLong ? null : held;
+      held = '';
+      isLong = false;
+      return taken;
     },
   };
 }

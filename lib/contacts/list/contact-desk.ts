@@ -42,36 +42,21 @@ interface OpenDesk {
 }
 
 /** The worker of the page of contacts: everything about them that takes longer than a page may be held up. */
-export function createContactDesk({ open, now, pause, toldIndex, toldProgress }: ContactDeskParts) {
+export function createContactDesk(parts: ContactDeskParts) {
   let desk: Promise<OpenDesk> = Promise.reject(new Error('nothing is open'));
   desk.catch(() => undefined);
   let last = 0;
   const stopped = new Set<number>();
 
-  const start = async (database: string): Promise<OpenDesk> => {
+  const start = (database: string): Promise<OpenDesk> => {
     last += 1;
     const own = last;
-    const { source, target } = await open(database);
-    const way = createRightOfWay(IMPORTED_BEFORE_INDEX);
-    const live = createLiveIndex(
-      source,
-      () => pause().then(way.turn),
-      (progress) => own === last && toldIndex(progress),
-    );
-    let isMade = false;
-    const makeIndex = () => {
-      if (isMade) return;
-      isMade = true;
-      // A database that is closed underneath is heard of by the next question.
-      void pause()
-        .then(live.make)
-        .catch(() => undefined);
-    };
-    return { source, target, live, way, lists: new Map(), makeIndex };
+    return openDesk(parts, database, () => own === last);
   };
 
   return {
     async answer(id: number, request: ListRequest): Promise<ListAnswers[keyof ListAnswers]> {
+      const progress = (done: number, total: number) => parts.toldProgress(id, done, total);
       switch (request.ask) {
         case 'open':
           desk = start(request.database);
@@ -101,44 +86,12 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
           return (await desk).live.index.tagCounts(request.profileIds ?? undefined);
         case 'refresh':
           return (await desk).live[request.profileIds ? 'refresh' : 'make'](request.profileIds ?? []).then(() => null);
-        case 'export': {
-          const { source } = await desk;
-          const { profileIds, format } = request;
-          const total = profileIds ? profileIds.length : await source.count();
-          let written = 0;
-          const contacts = counted(
-            profileIds ? chosen(source, profileIds) : source.batches(),
-            (some) => toldProgress(id, (written += some), total),
-            pause,
+        case 'export':
+          return exportContacts(parts, await desk, request, progress, () => stopped.has(id)).finally(() =>
+            stopped.delete(id),
           );
-          const file = await writeFile(contacts, format, now(), () => stopped.has(id));
-          stopped.delete(id);
-          return { file: file ?? new Blob(), contacts: file ? written : 0 };
-        }
-        case 'import': {
-          const { target, live, way } = await desk;
-          const added: number[] = [];
-          const watched: ImportTarget = {
-            ...target,
-            async put(contact) {
-              await target.put(contact);
-              added.push(contact.contact.profileId);
-              way.didOne();
-            },
-          };
-          const report = await way.first(() =>
-            importContacts(
-              readText(request.file, (done) => toldProgress(id, done, request.file.size)),
-              watched,
-              now(),
-            ),
-          );
-          for (let from = 0; from < added.length; from += EXPORTED_AT_ONCE) {
-            await live.refresh(added.slice(from, from + EXPORTED_AT_ONCE));
-            await pause();
-          }
-          return report;
-        }
+        case 'import':
+          return importFile(parts, await desk, request.file, progress);
         case 'stop':
           stopped.add(request.id);
           return null;
@@ -147,6 +100,80 @@ export function createContactDesk({ open, now, pause, toldIndex, toldProgress }:
       }
     },
   };
+}
+
+/** @param isCurrent whether no other database was opened since */
+async function openDesk(
+  { open, pause, toldIndex }: ContactDeskParts,
+  database: string,
+  isCurrent: () => boolean,
+): Promise<OpenDesk> {
+  const { source, target } = await open(database);
+  const way = createRightOfWay(IMPORTED_BEFORE_INDEX);
+  const live = createLiveIndex(
+    source,
+    () => pause().then(way.turn),
+    (progress) => isCurrent() && toldIndex(progress),
+  );
+  let isMade = false;
+  const makeIndex = () => {
+    if (isMade) return;
+    isMade = true;
+    // A database that is closed underneath is heard of by the next question.
+    void pause()
+      .then(live.make)
+      .catch(() => undefined);
+  };
+  return { source, target, live, way, lists: new Map(), makeIndex };
+}
+
+type Progress = (done: number, total: number) => void;
+
+async function exportContacts(
+  { now, pause }: ContactDeskParts,
+  { source }: OpenDesk,
+  { profileIds, format }: Extract<ListRequest, { ask: 'export' }>,
+  progress: Progress,
+  isStopped: () => boolean,
+): Promise<ListAnswers['export']> {
+  const total = profileIds ? profileIds.length : await source.count();
+  let written = 0;
+  const contacts = counted(
+    profileIds ? chosen(source, profileIds) : source.batches(),
+    (some) => progress((written += some), total),
+    pause,
+  );
+  const file = await writeFile(contacts, format, now(), isStopped);
+  return { file: file ?? new Blob(), contacts: file ? written : 0 };
+}
+
+async function importFile(
+  { now, pause }: ContactDeskParts,
+  { target, live, way }: OpenDesk,
+  file: Blob,
+  progress: Progress,
+): Promise<ListAnswers['import']> {
+  const added: number[] = [];
+  const watched: ImportTarget = {
+    ...target,
+    async put(contact) {
+      await target.put(contact);
+      added.push(contact.contact.profileId);
+      way.didOne();
+    },
+  };
+  const report = await way.first(() =>
+    importContacts(
+      readText(file, (done) => progress(done, file.size)),
+      watched,
+      now(),
+    ),
+  );
+  for (let from = 0; from < added.length; from += EXPORTED_AT_ONCE) {
+    await live.refresh(added.slice(from, from + EXPORTED_AT_ONCE));
+    await pause();
+  }
+  return report;
 }
 
 async function* chosen(

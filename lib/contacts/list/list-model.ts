@@ -1,26 +1,7 @@
-import { ContactListError, type ContactListClient } from './list-client.ts';
-import type { ContactListQuery, ContactRowView, IndexProgress, ListState, TagCount } from './list-views.ts';
-
-/** Rows read at once: as many as a window shows, because nothing is drawn before all of them are read. */
-const BLOCK = 25;
-/**
- * How long a list stays uncounted, in ms: to count one of 100,000 takes as long as a letter may take, and the next one
- * would wait for it.
- */
-const COUNTED_AFTER = 40;
-/** Blocks asked for at once: whoever drags the scroll bar passes over most of them. */
-const MOST_WAITING = 4;
-
-/** What the page shows, as it is now. A new object whenever something of it changed. */
-export interface ContactsSnapshot {
-  list: ListState;
-  index: IndexProgress | null;
-  /** How many are owned. */
-  owned: number | null;
-  tags: TagCount[];
-  /** Rises when contacts changed, so that one that is open is read anew. */
-  revision: number;
-}
+import { type ContactsSnapshot, NOTHING_READ, type Snapshots, createSnapshots } from './contacts-snapshot.ts';
+import { type FoundRows, createFoundRows } from './found-rows.ts';
+import type { ContactListClient } from './list-client.ts';
+import type { ContactListQuery } from './list-views.ts';
 
 export interface ListModel {
   snapshot(): ContactsSnapshot;
@@ -38,13 +19,6 @@ export interface ListModel {
   idsOf(from?: number, to?: number): Promise<Float64Array<ArrayBuffer>>;
 }
 
-export const NOTHING_READ: ContactsSnapshot = {
-  list: { status: 'loading' },
-  index: null,
-  owned: null,
-  tags: [],
-  revision: 0,
-};
 const EVERYBODY: ContactListQuery = { text: '', filters: {}, sort: 'best' };
 
 /**
@@ -56,152 +30,81 @@ export function createListModel(
   client: ContactListClient,
   rested: () => Promise<void> = () => Promise.resolve(),
 ): ListModel {
-  let snapshot = NOTHING_READ;
-  const listeners = new Set<() => void>();
+  const snapshots = createSnapshots();
+  const rows = createFoundRows(client, snapshots);
   let query = EVERYBODY;
-  let list = 0;
-  let opened: string | null = null;
-  let isIndexAsked = false;
-  let inSight = { from: 0, to: BLOCK };
-  let blocks = new Map<number, ContactRowView[]>();
-  const waiting = new Set<number>();
-  let everyId: Promise<Float64Array<ArrayBuffer>> | null = null;
-
-  const publish = (change: Partial<ContactsSnapshot>): void => {
-    snapshot = { ...snapshot, ...change };
-    for (const heard of listeners) heard();
-  };
-  const ready = (length: number, isCounted: boolean): ListState => {
-    const shown = blocks;
-    return {
-      status: 'ready',
-      length,
-      isCounted,
-      rowAt: (place) => shown.get(Math.floor(place / BLOCK))?.[place % BLOCK],
-    };
-  };
-  const failed = (error: unknown): void =>
-    publish({ list: { status: 'trouble', trouble: error instanceof ContactListError ? error.trouble : 'no-worker' } });
-
-  const blocksInSight = (): number[] => {
-    const first = Math.floor(inSight.from / BLOCK);
-    return Array.from({ length: Math.max(1, Math.ceil(inSight.to / BLOCK) - first) }, (_, at) => first + at);
-  };
-  const readBlock = async (block: number): Promise<void> => {
-    const asked = list;
-    waiting.add(block);
-    const rows = await client.ask({ ask: 'rows', list: asked, from: block * BLOCK, limit: BLOCK }).catch(() => null);
-    waiting.delete(block);
-    if (asked !== list) return;
-    if (rows !== null && snapshot.list.status === 'ready') {
-      blocks.set(block, rows);
-      publish({ list: { ...snapshot.list } });
-    }
-    fill();
-  };
-  const fill = (): void => {
-    if (snapshot.list.status !== 'ready') return;
-    for (const block of blocksInSight()) {
-      if (waiting.size >= MOST_WAITING) return;
-      if (!blocks.has(block) && !waiting.has(block) && block * BLOCK < snapshot.list.length) void readBlock(block);
-    }
-  };
-
-  /** @param isSame the same question again, after a change: what is in sight stays until it is read anew */
-  const ask = async (isSame: boolean): Promise<void> => {
-    list += 1;
-    const asked = list;
-    everyId = null;
-    waiting.clear();
-    const { rows, hasMore } = await client.ask({ ask: 'find', list: asked, query, limit: BLOCK });
-    if (asked !== list) return;
-    if (!isSame) inSight = { from: 0, to: BLOCK };
-    const next = new Map([[0, rows]]);
-    if (!hasMore || !isSame) {
-      blocks = next;
-      publish({ list: ready(rows.length, !hasMore) });
-      if (!hasMore) return;
-      await new Promise((resolve) => void setTimeout(resolve, COUNTED_AFTER));
-      if (asked !== list) return;
-    }
-    const length = await client.ask({ ask: 'count', list: asked });
-    for (const block of isSame ? blocksInSight().filter((at) => at > 0) : []) {
-      const read = await client.ask({ ask: 'rows', list: asked, from: block * BLOCK, limit: BLOCK });
-      if (read !== null) next.set(block, read);
-    }
-    if (asked !== list || length === null) return;
-    blocks = isSame ? next : blocks;
-    publish({ list: ready(length, true) });
-    fill();
-  };
-  const askAgain = (): Promise<void> => ask(true).catch(failed);
-  const readAround = async (): Promise<void> => {
-    const [tags, owned] = await Promise.all([
-      client.ask({ ask: 'tags', profileIds: null }),
-      client.ask({ ask: 'owned' }),
-    ]);
-    publish({ tags, owned });
-  };
-
-  const openFirst = async (database: string): Promise<void> => {
-    opened = database;
-    isIndexAsked = false;
-    publish({ ...NOTHING_READ, revision: snapshot.revision });
-    const opening = client.ask({ ask: 'open', database });
-    // Asked at once: the worker answers in order.
-    await Promise.all([opening, ask(false)]).catch(failed);
-  };
-  const isOpen = (database: string): boolean => database === opened && snapshot.list.status !== 'trouble';
+  const find = (isSame: boolean) => rows.find(query, isSame);
 
   client.onIndex((index) => {
-    publish({ index, owned: Math.max(index.total, snapshot.owned ?? 0) });
-    // Everybody by time comes from the database as it is; anything else finds more now.
-    const isWhole =
-      query.text.trim() === '' &&
-      Object.keys(query.filters).length === 0 &&
-      query.sort !== 'name' &&
-      query.sort !== 'employer';
-    if (!isWhole && snapshot.list.status === 'ready') void askAgain();
-    if (index.isComplete) readAround().catch(failed);
+    snapshots.publish({ index, owned: Math.max(index.total, snapshots.current().owned ?? 0) });
+    if (needsIndex(query) && snapshots.current().list.status === 'ready') void find(true).catch(snapshots.fail);
+    if (index.isComplete) readCounts(client, snapshots).catch(snapshots.fail);
   });
 
   return {
-    snapshot: () => snapshot,
-    subscribe(heard) {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
-    },
-    async open(database) {
-      if (!isOpen(database)) await openFirst(database);
-      if (!isOpen(database) || isIndexAsked) return;
-      isIndexAsked = true;
-      await rested();
-      if (isOpen(database)) await client.ask({ ask: 'index' }).catch(failed);
-    },
-    async prepare(database) {
-      if (!isOpen(database)) await openFirst(database);
-    },
+    snapshot: snapshots.current,
+    subscribe: snapshots.subscribe,
+    ...createOpening(client, snapshots, rested, () => find(false)),
     async find(next) {
       query = next;
-      await ask(false).catch(failed);
+      await find(false).catch(snapshots.fail);
     },
-    shown(from, to) {
-      inSight = { from, to };
-      fill();
-    },
+    shown: rows.show,
     async changed(profileIds) {
       try {
         await client.ask({ ask: 'refresh', profileIds });
-        publish({ revision: snapshot.revision + 1 });
-        await Promise.all([ask(true), readAround()]);
+        snapshots.publish({ revision: snapshots.current().revision + 1 });
+        await Promise.all([find(true), readCounts(client, snapshots)]);
       } catch (error) {
-        failed(error);
+        snapshots.fail(error);
       }
     },
-    async idsOf(from = 0, to = Number.POSITIVE_INFINITY) {
-      const asked = list;
-      everyId ??= client.ask({ ask: 'ids', list: asked }).then((ids) => ids ?? new Float64Array());
-      return (await everyId).slice(from, to + 1);
+    idsOf: async (from = 0, to = Number.POSITIVE_INFINITY) => (await rows.ids()).slice(from, to + 1),
+  };
+}
+
+/** Everybody by time comes from the database as it is; any other query finds more as the index grows. */
+function needsIndex({ text, filters, sort }: ContactListQuery): boolean {
+  return text.trim() !== '' || Object.keys(filters).length > 0 || sort === 'name' || sort === 'employer';
+}
+
+async function readCounts(client: ContactListClient, snapshots: Snapshots): Promise<void> {
+  const [tags, owned] = await Promise.all([
+    client.ask({ ask: 'tags', profileIds: null }),
+    client.ask({ ask: 'owned' }),
+  ]);
+  snapshots.publish({ tags, owned });
+}
+
+/** @param findFirst runs the current query from its first row */
+function createOpening(
+  client: ContactListClient,
+  snapshots: Snapshots,
+  rested: () => Promise<void>,
+  findFirst: () => ReturnType<FoundRows['find']>,
+): Pick<ListModel, 'open' | 'prepare'> {
+  let opened: string | null = null;
+  let isIndexRequested = false;
+  const isOpen = (database: string) => database === opened && snapshots.current().list.status !== 'trouble';
+
+  async function prepare(database: string): Promise<void> {
+    if (isOpen(database)) return;
+    opened = database;
+    isIndexRequested = false;
+    snapshots.publish({ ...NOTHING_READ, revision: snapshots.current().revision });
+    const opening = client.ask({ ask: 'open', database });
+    // Requested at once: the worker answers in order.
+    await Promise.all([opening, findFirst()]).catch(snapshots.fail);
+  }
+
+  return {
+    prepare,
+    async open(database) {
+      await prepare(database);
+      if (!isOpen(database) || isIndexRequested) return;
+      isIndexRequested = true;
+      await rested();
+      if (isOpen(database)) await client.ask({ ask: 'index' }).catch(snapshots.fail);
     },
   };
 }

@@ -52,14 +52,7 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       ];
     },
     delete: deleteSlot,
-    tagCounts(profileIds) {
-      const counts = new Map<string, number>();
-      for (const profileId of profileIds ?? rows.slots.keys())
-        for (const tag of rows.tags[rows.slots.get(profileId) ?? -1] ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-      return [...counts]
-        .map(([tag, contacts]) => ({ tag, contacts }))
-        .toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1));
-    },
+    tagCounts: (profileIds) => countTags(rows, profileIds ?? rows.slots.keys()),
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
       const starts = searchedWords(text).slice(0, MOST_WORDS);
       const enough = offset + limit + 1;
@@ -88,6 +81,15 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       };
     },
   };
+}
+
+function countTags({ slots, tags }: ContactRows, profileIds: Iterable<number>): { tag: string; contacts: number }[] {
+  const counts = new Map<string, number>();
+  for (const profileId of profileIds)
+    for (const tag of tags[slots.get(profileId) ?? -1] ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, contacts]) => ({ tag, contacts }))
+    .toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1));
 }
 
 const NO_WORDS = { few: null, inNames: Infinity, rankOf: (): 0 => 0 };

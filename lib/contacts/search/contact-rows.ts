@@ -7,6 +7,22 @@ import { indexedWords } from './words.ts';
 
 const NO_TAGS: readonly string[] = [];
 
+type Compare = (one: number, other: number) => number;
+
+function byNumber(list: readonly number[]): Compare {
+  return (one, other) => (list[one] ?? 0) - (list[other] ?? 0) || one - other;
+}
+
+/** Those without one come last. */
+function byText(list: readonly string[]): Compare {
+  return (one, other) => {
+    const first = list[one] ?? '';
+    const second = list[other] ?? '';
+    if (first === second) return one - other;
+    return first === '' || (second !== '' && first > second) ? 1 : -1;
+  };
+}
+
 export type ContactRows = ReturnType<typeof createContactRows>;
 
 /** What the index keeps of each contact, in a slot of each list: enough to find, filter and sort, nothing to show. */
@@ -23,19 +39,10 @@ export function createContactRows() {
     nameWords: [] as number[],
     slots: new Map<number, number>(),
   };
-  const number = (list: number[]) => (one: number, other: number) =>
-    (list[one] ?? 0) - (list[other] ?? 0) || one - other;
-  /** Those without one come last. */
-  const text = (list: string[]) => (one: number, other: number) => {
-    const first = list[one] ?? '';
-    const second = list[other] ?? '';
-    if (first === second) return one - other;
-    return first === '' || (second !== '' && first > second) ? 1 : -1;
-  };
   const orders = {
-    byTime: createSortedBlocks(number(rows.boughtAt)),
-    byName: createSortedBlocks(text(rows.names)),
-    byEmployer: createSortedBlocks(text(rows.employers)),
+    byTime: createSortedBlocks(byNumber(rows.boughtAt)),
+    byName: createSortedBlocks(byText(rows.names)),
+    byEmployer: createSortedBlocks(byText(rows.employers)),
   };
   /** One string for an employer of many people. */
   const employers = new Map<string, string>();

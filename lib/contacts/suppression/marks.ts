@@ -1,9 +1,14 @@
+import type { StoreNames } from 'idb';
+import type { OwnerSchema } from '../../database/owner-database.ts';
 import type { OwnerReading, OwnerWriting } from '../../database/owner-transaction.ts';
 import { lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
 import { ownKeys } from '../identity/own-keys.ts';
 import { readContact } from '../read-contact.ts';
 import { readDoNotLookUp } from './do-not-look-up.ts';
+
+/** The stores that say who is marked. */
+export const MARK_STORES: StoreNames<OwnerSchema>[] = ['doNotLookUp', 'aliases'];
 
 /** A person as far as one way to name them says. */
 export interface NamedPerson {

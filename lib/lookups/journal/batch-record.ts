@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOOKUP_TYPES, type LookupType } from '../../service/credits.ts';
+import { troubleSchema } from '../../service/trouble-schema.ts';
 import type { Trouble } from '../../service/trouble.ts';
 
 /**
@@ -34,7 +35,6 @@ export interface BatchRecord {
 /** Stands in a batch for whoever was forgotten: its counts stay true, and it names nobody. */
 export const NOBODY = 0;
 
-const trouble = z.lazy(() => z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble));
 const count = z.number().catch(0);
 
 const schema = z.lazy(
@@ -54,7 +54,7 @@ const schema = z.lazy(
       order: z
         .discriminatedUnion('status', [
           z.object({ status: z.literal('run') }),
-          z.object({ status: z.literal('pause'), why: trouble.nullable() }),
+          z.object({ status: z.literal('pause'), why: troubleSchema.nullable() }),
           z.object({ status: z.literal('stop') }),
         ])
         .catch({ status: 'pause', why: null }),

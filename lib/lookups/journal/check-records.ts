@@ -1,4 +1,4 @@
-import type { IDBPDatabase } from 'idb';
+import { type IDBPDatabase, unwrap, wrap } from 'idb';
 import { readAnnotation } from '../../contacts/annotation.ts';
 import { readCompany, readCompanyAlias, readVerification } from '../../contacts/company-store.ts';
 import { readAlias } from '../../contacts/identity/read-alias.ts';
@@ -42,7 +42,7 @@ export async function checkRecords(db: OwnerDatabase, now: number): Promise<numb
   const last = (await db.get('facts', CHECKED)) as { at?: unknown; version?: unknown } | undefined;
   if (last?.version === VERSION && typeof last.at === 'number' && Math.abs(now - last.at) < DAY_MS) return 0;
   let found = 0;
-  for (const [store, read] of READERS) found += await checkStore(db as unknown as IDBPDatabase, store, read, now);
+  for (const [store, read] of READERS) found += await checkStore(untyped(db), store, read, now);
   await db.put('facts', { at: now, version: VERSION }, CHECKED);
   return found;
 }
@@ -54,8 +54,12 @@ export async function checkRecords(db: OwnerDatabase, now: number): Promise<numb
 export async function checkOpenLookups(db: OwnerDatabase, now: number): Promise<void> {
   const rows = await db.getAllFromIndex('lookups', 'open');
   for (const row of rows)
-    if (readLookup(row).status !== 'whole')
-      await putAside(db as unknown as IDBPDatabase, 'lookups', row.id, readStoredLookup, now);
+    if (readLookup(row).status !== 'whole') await putAside(untyped(db), 'lookups', row.id, readStoredLookup, now);
+}
+
+/** The same connection, for stores that are named by a variable and rows of no known shape. */
+function untyped(db: OwnerDatabase): IDBPDatabase {
+  return wrap(unwrap(db));
 }
 
 function readStoredLookup(value: unknown): Reading<unknown> {

@@ -5,6 +5,5 @@ import type { Writing } from './writing.ts';
 
 /** The tags that were asked for go to the contact. `at`: ms since epoch. */
 export async function fileTags(tx: Writing, { ask, profileId }: LookupRow, at: number): Promise<void> {
-  if (isAboutPerson(ask) && ask.tags && profileId !== null)
-    await annotate(tx as never, profileId, { addTags: ask.tags }, at);
+  if (isAboutPerson(ask) && ask.tags && profileId !== null) await annotate(tx, profileId, { addTags: ask.tags }, at);
 }

@@ -2,33 +2,20 @@ import type { OwnerDatabase } from '../../database/owner-database.ts';
 import type { Price } from '../../service/credits.ts';
 import {
   type AccountMark,
-  type CompanyRef,
   DISMISSED,
   type LookupRow,
   type LookupState,
   TO_DECIDE,
   TO_DO,
   isOpen,
-  storedForm,
 } from '../model/lookup-row.ts';
-import { readLookup } from '../model/read-lookup.ts';
 import { createRowReader, readRow } from '../model/row-reader.ts';
-import { takenUpAgain } from '../model/still-pending.ts';
-import { type BatchRecord, batchFact } from './batch-record.ts';
+import type { BatchRecord } from './batch-record.ts';
 import { claimPoll } from './claim-poll.ts';
-import { fileTags } from './file-tags.ts';
-import { isHalted, moveIntent } from './move-intent.ts';
 import type { Identity, Subject } from './owned.ts';
 import { type Purchase, keep } from './purchase.ts';
-import {
-  type FullStanding,
-  blocksAnother,
-  dismissedIn,
-  fullStanding,
-  isSame,
-  oldestFirst,
-  rowsAbout,
-} from './rows-about.ts';
+import { type FullStanding, blocksAnother, fullStanding, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
+import { beginRows, completeRow, moveRows, sendRow, writing } from './write-rows.ts';
 import { STORES } from './writing.ts';
 
 /** The durable record of every paid call. A promise resolves when its write is on disk. */
@@ -83,37 +70,9 @@ export interface Journal {
   keep(purchase: Purchase, at: number): Promise<void>;
 }
 
-const STRICT = { durability: 'strict' } as const;
-
 /** @param clock ms since epoch; says when a row went to quarantine */
 export function createJournal(db: OwnerDatabase, clock: () => number = Date.now): Journal {
   const read = createRowReader();
-
-  async function moveAll(
-    ids: readonly string[],
-    from: LookupState['status'],
-    change: (row: LookupRow) => LookupRow,
-  ): Promise<LookupRow[]> {
-    const tx = db.transaction(['lookups', 'quarantine'], 'readwrite', STRICT);
-    const lookups = tx.objectStore('lookups');
-    const moved: LookupRow[] = [];
-    for (const id of ids) {
-      const value = await lookups.get(id);
-      const reading = readLookup(value);
-      if (reading.status === 'unreadable' || reading.row.state.status !== from) continue;
-      const next = change(reading.row);
-      // What is overwritten is kept as it was found.
-      if (reading.status === 'mended')
-        await tx
-          .objectStore('quarantine')
-          .add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
-      await lookups.put(storedForm(next));
-      moved.push(next);
-    }
-    await tx.done;
-    return moved;
-  }
-
   return {
     get: async (id) => readRow(await db.get('lookups', id)),
     open: async () => oldestFirst(read(await db.getAllFromIndex('lookups', 'open', TO_DO)).filter(isOpen)),
@@ -123,15 +82,7 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       const rows = await rowsAbout(db.transaction(STORES), subject, read);
       return rows.find(blocksAnother) ?? rows.find((row) => isSame(row, subject)) ?? null;
     },
-    async recent(most) {
-      const rows: unknown[] = [];
-      let cursor = await db.transaction('lookups').store.index('createdAt').openCursor(null, 'prev');
-      while (cursor && rows.length < most) {
-        rows.push(cursor.value);
-        cursor = await cursor.continue();
-      }
-      return read(rows);
-    },
+    recent: async (most) => read(await newestValues(db, most)),
     since: async (time) => read(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 
     standing: (identity, now) => fullStanding(db.transaction(STORES), identity, now, read),
@@ -142,69 +93,22 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       return found;
     },
 
-    async begin(rows, batch) {
-      const tx = db.transaction(STORES, 'readwrite', STRICT);
-      const standing: LookupRow[] = [];
-      for (const row of rows) {
-        const rows = await rowsAbout(tx, row, read);
-        const inTheWay = rows.find(blocksAnother);
-        const before = dismissedIn(rows, row);
-        const next = before ? takenUpAgain(before, row.createdAt) : row;
-        if (!inTheWay) await tx.objectStore('lookups').put(storedForm(next));
-        standing.push(inTheWay ?? next);
-      }
-      if (batch) await tx.objectStore('facts').put(batch, batchFact(batch.id));
-      await tx.done;
-      return standing;
-    },
-
-    async send(id, before, now) {
-      const tx = db.transaction(STORES, 'readwrite', STRICT);
-      const row = readRow(await tx.objectStore('lookups').get(id));
-      const goesOn = row?.state.status === 'intent' && !(await isHalted(tx, row));
-      const next = goesOn ? await moveIntent(tx, row, before, now, read) : null;
-      await tx.done;
-      return next;
-    },
-
-    move: async (id, from, change) => (await moveAll([id], from, change))[0] ?? null,
-    moveAll,
+    begin: (rows, batch) => writing(db, (tx) => beginRows(tx, rows, batch, read)),
+    send: (id, before, now) => writing(db, (tx) => sendRow(tx, id, before, now, read)),
+    move: async (id, from, change) => (await moveRows(db, clock, [id], from, change))[0] ?? null,
+    moveAll: (ids, from, change) => moveRows(db, clock, ids, from, change),
     claimPoll: (profileIds, now, leastMs) => claimPoll(db, profileIds, now, leastMs),
-
-    async complete(id, purchase, endedAt, price) {
-      const tx = db.transaction(STORES, 'readwrite', STRICT);
-      const row = readRow(await tx.objectStore('lookups').get(id));
-      await keep(tx, purchase, row?.key ?? null, endedAt);
-      const next = row && completedBy(purchase, row, endedAt, price);
-      if (next) {
-        await tx.objectStore('lookups').put(storedForm(next));
-        await fileTags(tx, next, endedAt);
-      }
-      await tx.done;
-      return next;
-    },
-
-    async keep(purchase, at) {
-      const tx = db.transaction(STORES, 'readwrite', STRICT);
-      await keep(tx, purchase, null, at);
-      await tx.done;
-    },
+    complete: (id, purchase, endedAt, price) => writing(db, (tx) => completeRow(tx, id, purchase, endedAt, price)),
+    keep: (purchase, at) => writing(db, (tx) => keep(tx, purchase, null, at)),
   };
 }
 
-/** A row with what it brought; null for one that was never sent. */
-function completedBy(purchase: Purchase, row: LookupRow, endedAt: number, price = row.price): LookupRow | null {
-  if (!('sentAt' in row.state)) return null;
-  const { sentAt } = row.state;
-  return { ...row, ...namedBy(purchase, row), price, state: { status: 'complete', sentAt, endedAt } };
-}
-
-/** Who it turned out to be. */
-function namedBy(
-  { contact, company }: Purchase,
-  row: LookupRow,
-): { profileId: number | null; companyId: CompanyRef; name: string } {
-  const companyId = company?.companyId ?? row.companyId;
-  if (contact) return { profileId: contact.profileId, companyId, name: contact.name || row.name };
-  return { profileId: row.profileId, companyId, name: company?.name || row.name };
+async function newestValues(db: OwnerDatabase, most: number): Promise<unknown[]> {
+  const values: unknown[] = [];
+  let cursor = await db.transaction('lookups').store.index('createdAt').openCursor(null, 'prev');
+  while (cursor && values.length < most) {
+    values.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return values;
 }

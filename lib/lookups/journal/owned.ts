@@ -1,4 +1,3 @@
-import type { IDBPTransaction } from 'idb';
 import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, covers } from '../../contacts/contact.ts';
@@ -6,12 +5,10 @@ import { profileIdBehind } from '../../contacts/identity/alias.ts';
 import { companyIdIn, companyKey, emailKey, isCompanyKey, plainEmail } from '../../contacts/identity/identity-key.ts';
 import { isMarked, personKeys } from '../../contacts/suppression/marks.ts';
 import { isCurrent } from '../../contacts/verification.ts';
-import type { OwnerSchema } from '../../database/owner-database.ts';
+import type { OwnerReading } from '../../database/owner-transaction.ts';
 import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
 import { foundFact, isPageKept } from './found-pages.ts';
-import type { STORES } from './writing.ts';
 
-export type Reading = IDBPTransaction<OwnerSchema, typeof STORES, 'readonly' | 'readwrite'>;
 /** What is known now about whom or what an ask is about. */
 export interface Standing {
   profileId: number | null;
@@ -29,13 +26,13 @@ export type Subject = Pick<LookupRow, 'key' | 'profileId' | 'companyId'>;
 export type Identity = Subject & Pick<LookupRow, 'ask'>;
 
 /** Looks up the ids behind an ask, and how much of it is owned. `now` in ms since epoch. */
-export async function standingIn(tx: Reading, { key, ask, ...known }: Identity, now: number): Promise<Standing> {
+export async function standingIn(tx: OwnerReading, { key, ask, ...known }: Identity, now: number): Promise<Standing> {
   switch (ask.tool) {
     case 'person_lookup':
     case 'profile_company_lookup': {
       const profileId = known.profileId ?? (await profileIdOf(tx, key, now));
       const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
-      const doNotLookUp = await isMarked(tx as never, { key, profileId });
+      const doNotLookUp = await isMarked(tx, { key, profileId });
       if (!contact) return { profileId, companyId: known.companyId, owned: 'nothing', name: '', doNotLookUp };
       const hasAll =
         covers(contact.lookupType, ask.lookupType) &&
@@ -61,7 +58,7 @@ export async function standingIn(tx: Reading, { key, ask, ...known }: Identity, 
         companyId: null,
         owned: verification && isCurrent(verification, now) ? 'all' : 'nothing',
         name: '',
-        doNotLookUp: await isMarked(tx as never, { key: emailKey(ask.email), profileId: null }),
+        doNotLookUp: await isMarked(tx, { key: emailKey(ask.email), profileId: null }),
       };
     }
     case 'search':
@@ -77,21 +74,21 @@ export async function standingIn(tx: Reading, { key, ask, ...known }: Identity, 
   }
 }
 
-async function profileIdOf(tx: Reading, key: string, now: number): Promise<number | null> {
+async function profileIdOf(tx: OwnerReading, key: string, now: number): Promise<number | null> {
   return profileIdBehind(key, await tx.objectStore('aliases').get(key), now);
 }
 
-async function companyIdOf(tx: Reading, key: string): Promise<number | null> {
+async function companyIdOf(tx: OwnerReading, key: string): Promise<number | null> {
   return companyIdIn(key) ?? (await tx.objectStore('companyAliases').get(key))?.companyId ?? null;
 }
 
-async function isEmployerOwned(tx: Reading, { companyId }: Contact): Promise<boolean> {
+async function isEmployerOwned(tx: OwnerReading, { companyId }: Contact): Promise<boolean> {
   if (companyId === 'none') return true;
   return companyId !== undefined && asCompany(await tx.objectStore('companies').get(companyId)) !== null;
 }
 
 /** Every key that is known to lead to the same person or company. */
-export async function keysOf(tx: Reading, { key, profileId, companyId }: Subject): Promise<Set<string>> {
+export async function keysOf(tx: OwnerReading, { key, profileId, companyId }: Subject): Promise<Set<string>> {
   if (isCompanyKey(key)) {
     if (typeof companyId !== 'number') return new Set([key]);
     return new Set([
@@ -100,5 +97,5 @@ export async function keysOf(tx: Reading, { key, profileId, companyId }: Subject
       ...(await tx.objectStore('companyAliases').index('companyId').getAllKeys(companyId)),
     ]);
   }
-  return personKeys(tx as never, { key, profileId });
+  return personKeys(tx, { key, profileId });
 }

@@ -41,9 +41,9 @@ async function keepContact(tx: Writing, contact: Contact, key: string | null, at
   const owned = asContact(await tx.objectStore('contacts').get(profileId));
   const richer = owned && covers(owned.lookupType, contact.lookupType) ? owned.lookupType : contact.lookupType;
   await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
-  await fileOwnKeys(tx as never, contact, key, at);
+  await fileOwnKeys(tx, contact, key, at);
   // The service itself said whom this key names.
-  if (key !== null) await pointAlias(tx as never, key, profileId, at);
+  if (key !== null) await pointAlias(tx, key, profileId, at);
 }
 
 async function keepCompany(tx: Writing, company: Company, key: string | null, at: number): Promise<void> {

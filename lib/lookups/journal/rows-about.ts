@@ -1,6 +1,7 @@
+import type { OwnerReading } from '../../database/owner-transaction.ts';
 import { type LookupRow, isOpen } from '../model/lookup-row.ts';
 import { isDismissed } from '../model/still-pending.ts';
-import { type Identity, type Reading, type Standing, type Subject, keysOf, standingIn } from './owned.ts';
+import { type Identity, type Standing, type Subject, keysOf, standingIn } from './owned.ts';
 
 /** Reads stored rows, the readable ones in their order. */
 export type RowReader = (values: unknown[]) => LookupRow[];
@@ -20,7 +21,7 @@ export function oldestFirst(rows: LookupRow[]): LookupRow[] {
 }
 
 /** Rows about the same, newest first; also those begun under another key before it was known whose it is. */
-export async function rowsAbout(tx: Reading, subject: Subject, read: RowReader): Promise<LookupRow[]> {
+export async function rowsAbout(tx: OwnerReading, subject: Subject, read: RowReader): Promise<LookupRow[]> {
   const lookups = tx.objectStore('lookups');
   const found: unknown[] = [];
   for (const key of await keysOf(tx, subject)) found.push(...(await lookups.index('key').getAll(key)));
@@ -39,7 +40,7 @@ export function dismissedIn(rows: LookupRow[], subject: Subject): LookupRow | nu
 
 /** What is owned of an ask, and what stands in its way. */
 export async function fullStanding(
-  tx: Reading,
+  tx: OwnerReading,
   identity: Identity,
   now: number,
   read: RowReader,

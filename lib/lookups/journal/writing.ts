@@ -1,17 +1,9 @@
-import type { IDBPTransaction } from 'idb';
+import type { StoreNames } from 'idb';
 import type { OwnerSchema } from '../../database/owner-database.ts';
+import type { OwnerWriting } from '../../database/owner-transaction.ts';
 
-export const STORES: [
-  'lookups',
-  'contacts',
-  'aliases',
-  'annotations',
-  'doNotLookUp',
-  'companies',
-  'companyAliases',
-  'verifications',
-  'facts',
-] = [
+/** The stores that a change of the journal may touch, in one transaction. */
+export const STORES: StoreNames<OwnerSchema>[] = [
   'lookups',
   'contacts',
   'aliases',
@@ -23,4 +15,4 @@ export const STORES: [
   'facts',
 ];
 
-export type Writing = IDBPTransaction<OwnerSchema, typeof STORES, 'readwrite'>;
+export type Writing = OwnerWriting;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Price } from '../../service/credits.ts';
+import { troubleSchema } from '../../service/trouble-schema.ts';
 import type { Trouble } from '../../service/trouble.ts';
 import { type Ask, askSchema } from './ask.ts';
 
@@ -77,6 +78,11 @@ export interface LookupRow {
   state: LookupState;
 }
 
+/** The part of a row that says that it was just decided on, and not sent. @param at ms since epoch */
+export function intendedAt(at: number): Pick<LookupRow, 'createdAt' | 'before' | 'state'> {
+  return { createdAt: at, before: null, state: { status: 'intent', setAt: at, notBefore: at } };
+}
+
 export const OPEN: ReadonlySet<LookupState['status']> = new Set(['intent', 'sent', 'pending']);
 
 export function isOpen(row: LookupRow): boolean {
@@ -118,7 +124,6 @@ export function total(price: Price): number {
   return price.lookup + price.personExport + price.companyExport + price.emailVerification;
 }
 
-const trouble = z.lazy(() => z.looseObject({ code: z.string() }).transform((value) => value as unknown as Trouble));
 const time = z.number();
 const balance = z.lazy(() => z.union([z.number(), z.literal('not-tracked')]).nullable());
 
@@ -129,7 +134,7 @@ const state = z.lazy(() =>
       setAt: time,
       notBefore: time,
       asked: z.literal(true).optional(),
-      problem: trouble.optional(),
+      problem: troubleSchema.optional(),
     }),
     z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
     z.object({
@@ -137,11 +142,11 @@ const state = z.lazy(() =>
       sentAt: time,
       polledAt: time,
       waitMs: time,
-      problem: trouble.nullable(),
+      problem: troubleSchema.nullable(),
       askedMs: time.optional(),
     }),
     z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
-    z.object({ status: z.literal('failed'), endedAt: time, trouble, charged: z.boolean() }),
+    z.object({ status: z.literal('failed'), endedAt: time, trouble: troubleSchema, charged: z.boolean() }),
     z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(EVIDENCE) }),
     z.object({ status: z.literal('left'), sentAt: time, endedAt: time, askFrom: time.optional() }),
   ]),

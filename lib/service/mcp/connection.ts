@@ -1,6 +1,7 @@
 import {
   type AuthProvider,
   Client,
+  type JsonSchemaValidator,
   type PriorDiscovery,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
@@ -102,7 +103,9 @@ async function open(
       inputRequired: { autoFulfill: false },
       // Answers are checked by our own lenient schemas; a strict one must not throw a paid answer away.
       jsonSchemaValidator: {
-        getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+        getValidator<T>(): JsonSchemaValidator<T> {
+          return (input) => ({ valid: true, data: input as T, errorMessage: undefined });
+        },
       },
     },
   );

@@ -1,6 +1,7 @@
 import type { ContactService } from '../contact-service.ts';
 import type { Account } from '../schemas/account.ts';
 import { ServiceError } from '../service-error.ts';
+import { wrapService } from '../wrap-service.ts';
 import type { Call } from './limits.ts';
 import type { Pacer } from './pacer.ts';
 import type { Priority } from './priority.ts';
@@ -29,21 +30,7 @@ export function createPacedService({
   now,
   uptime,
 }: PacedServiceOptions): (priority: Priority) => ContactService {
-  let connecting: Promise<void> | null = null;
-
-  async function connect(priority: Priority): Promise<void> {
-    for (let request = 0; request < REQUESTS_TO_CONNECT; request += 1)
-      await (await pacer.take('connect', priority)).use();
-  }
-
-  /** The first call of a life connects: counted once, whoever makes it. */
-  function connected(priority: Priority): Promise<void> {
-    connecting ??= connect(priority).catch((error: unknown) => {
-      connecting = null;
-      throw error;
-    });
-    return connecting;
-  }
+  const connected = createConnecting(pacer);
 
   /** @param answered is told once the service has answered, well or not */
   async function heeding<T>(name: Call, work: () => Promise<T>, answered?: () => void): Promise<T> {
@@ -77,24 +64,29 @@ export function createPacedService({
   }
 
   return (priority) => ({
-    hasFreeSearch: service.hasFreeSearch,
+    ...wrapService(service.hasFreeSearch, (name, run, turn) => call(name, priority, () => run(service), turn)),
     async ready() {
       await connected(priority);
       await heeding('connect', () => service.ready());
     },
-    tools: () => call('tools/list', priority, () => service.tools()),
-    ping: () => call('ping', priority, () => service.ping()),
     account: () => readAccount(priority),
-    findPerson: (who) => call('person_search', priority, () => service.findPerson(who)),
-    findCompany: (which) => call('company_search', priority, () => service.findCompany(which)),
-    searchPeople: (input) => call('person_search', priority, () => service.searchPeople(input)),
-    searchCompanies: (input) => call('company_search', priority, () => service.searchCompanies(input)),
-    buySearchPage: (input, turn) => call('search', priority, () => service.buySearchPage(input), turn),
-    lookupPerson: (request, turn) => call('person_lookup', priority, () => service.lookupPerson(request), turn),
-    lookupPersonWithCompany: (request, turn) =>
-      call('profile_company_lookup', priority, () => service.lookupPersonWithCompany(request), turn),
-    lookupCompany: (which, turn) => call('company_lookup', priority, () => service.lookupCompany(which), turn),
-    verifyEmail: (email, turn) => call('email_verify', priority, () => service.verifyEmail(email), turn),
-    checkStatus: (profileIds) => call('check_person_status', priority, () => service.checkStatus(profileIds)),
   });
+}
+
+/** @returns a function that resolves once the first call of a life may connect: counted once, by whichever call it is */
+function createConnecting(pacer: Pacer): (priority: Priority) => Promise<void> {
+  let connecting: Promise<void> | null = null;
+
+  async function connect(priority: Priority): Promise<void> {
+    for (let request = 0; request < REQUESTS_TO_CONNECT; request += 1)
+      await (await pacer.take('connect', priority)).use();
+  }
+
+  return (priority) => {
+    connecting ??= connect(priority).catch((error: unknown) => {
+      connecting = null;
+      throw error;
+    });
+    return connecting;
+  };
 }

@@ -1,9 +1,9 @@
 import type { Account } from '../schemas/account.ts';
 import { createTurn } from './create-turn.ts';
 import { forecast } from './forecast.ts';
-import { MAX_WAIT_MS, createKnownLimits } from './known-limits.ts';
+import { type KnownLimits, MAX_WAIT_MS, createKnownLimits } from './known-limits.ts';
 import { type Call, OVERALL, scopeOf } from './limits.ts';
-import { type PaceKeeperOptions, createPaceKeeper } from './pace-keeper.ts';
+import { type PaceKeeper, type PaceKeeperOptions, createPaceKeeper } from './pace-keeper.ts';
 import type { Priority } from './priority.ts';
 import type { SendWindow } from './send-window.ts';
 import type { Turn } from './turn.ts';
@@ -46,46 +46,20 @@ const ASK_AGAIN_MS = 5_000;
  * life time is `uptime`, whatever is done to the clock.
  */
 export function createPacer(options: PacerOptions): Pacer {
-  const { uptime, askAccount } = options;
+  const { uptime } = options;
   const limits = createKnownLimits();
   const keeper = createPaceKeeper(options, limits);
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<unknown> | null = null;
-
-  function waitOf(call: Call, priority: Priority, ahead: Map<SendWindow, number>): number {
-    const time = uptime();
-    let at = Math.max(time, limits.notBefore(call));
-    for (const window of limits.windowsOf(call)) {
-      // This is the call that tells how old the old ones are; they must not be in its way.
-      if (keeper.isFrozen() && call === 'account' && window.ms > OVERALL.ms) continue;
-      const left = priority === 'preview' && window.limit > 1 ? Math.ceil(window.limit * LEFT_BY_PREVIEWS) : 0;
-      at = Math.max(at, window.roomAt(time, (ahead.get(window) ?? 0) + left));
-    }
-    return Math.min(at - time, MAX_WAIT_MS * 2);
-  }
-
+  const waitOf = (call: Call, priority: Priority, ahead: Map<SendWindow, number> = new Map()) =>
+    waitIn(limits, keeper, uptime(), { call, priority, ahead });
   const turnFor = (call: Call): Turn =>
     createTurn({ windows: () => limits.windowsOf(call), keeper, uptime, freed: () => line.serve() });
   const line = createWaitingLine({ ...options, windowsOf: limits.windowsOf, waitOf, turnFor });
-
-  /** When only lives before are in the way: asks how long ago they were. */
-  async function clearUp(call: Call, priority: Priority): Promise<void> {
-    await keeper.ready();
-    if (!keeper.isFrozen() || waitOf(call, priority, new Map()) <= PATIENCE_MS) return;
-    if (keeper.canTellAge()) return keeper.thaw();
-    // Neither can wait for the account: it is this call, or comes behind it.
-    if (call === 'account' || call === 'connect') return;
-    if (uptime() - askedAt >= ASK_AGAIN_MS) {
-      askedAt = uptime();
-      asking = askAccount().catch(() => undefined);
-    }
-    await asking;
-  }
+  const clearUp = createClearing(options, keeper, waitOf);
 
   return {
     async tryTake(call, priority) {
       await clearUp(call, priority);
-      const wait = waitOf(call, priority, new Map());
+      const wait = waitOf(call, priority);
       if (wait <= 0) return turnFor(call);
       return wait > MAX_WAIT_MS ? RETRY_MS : Math.ceil(wait);
     },
@@ -114,5 +88,44 @@ export function createPacer(options: PacerOptions): Pacer {
       await keeper.save();
       line.serve();
     },
+  };
+}
+
+/** For how long there is no room for a call, in ms, behind the calls `ahead` of it in each window. */
+function waitIn(
+  limits: KnownLimits,
+  keeper: PaceKeeper,
+  time: number,
+  { call, priority, ahead }: { call: Call; priority: Priority; ahead: ReadonlyMap<SendWindow, number> },
+): number {
+  let at = Math.max(time, limits.notBefore(call));
+  for (const window of limits.windowsOf(call)) {
+    // This is the call that tells how old the old ones are; they must not be in its way.
+    if (keeper.isFrozen() && call === 'account' && window.ms > OVERALL.ms) continue;
+    const left = priority === 'preview' && window.limit > 1 ? Math.ceil(window.limit * LEFT_BY_PREVIEWS) : 0;
+    at = Math.max(at, window.roomAt(time, (ahead.get(window) ?? 0) + left));
+  }
+  return Math.min(at - time, MAX_WAIT_MS * 2);
+}
+
+/** @returns what asks, when only lives before are in the way of a call, how long ago they were */
+function createClearing(
+  { uptime, askAccount }: Pick<PacerOptions, 'uptime' | 'askAccount'>,
+  keeper: PaceKeeper,
+  waitOf: (call: Call, priority: Priority) => number,
+): (call: Call, priority: Priority) => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<unknown> | null = null;
+  return async (call, priority) => {
+    await keeper.ready();
+    if (!keeper.isFrozen() || waitOf(call, priority) <= PATIENCE_MS) return;
+    if (keeper.canTellAge()) return keeper.thaw();
+    // Neither can wait for the account: it is this call, or comes behind it.
+    if (call === 'account' || call === 'connect') return;
+    if (uptime() - askedAt >= ASK_AGAIN_MS) {
+      askedAt = uptime();
+      asking = askAccount().catch(() => undefined);
+    }
+    await asking;
   };
 }

@@ -74,7 +74,8 @@ async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (mediaType(response) === 'text/html') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    const body: unknown = JSON.parse(text);
+    return body;
   } catch {
     return undefined;
   }

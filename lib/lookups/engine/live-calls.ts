@@ -1,0 +1,42 @@
+/** The calls of this worker's life, by what they are about. Empty after a death: their rows are reconciled then. */
+export interface LiveCalls {
+  run(key: string, work: () => Promise<void>): void;
+  has(key: string): boolean;
+  count(): number;
+  /** For how long this is still left alone, in ms, because our own store failed under it. */
+  restOf(key: string): number;
+  /** Resolves when none is under way. */
+  idle(): Promise<void>;
+}
+
+/** How long a row is left alone after our own store failed under it. */
+const STORE_REST_MS = 30_000;
+
+/**
+ * @param uptime ms since this worker started
+ * @param onEnd a call ended, well or not
+ */
+export function createLiveCalls(uptime: () => number, onEnd: () => void): LiveCalls {
+  const calls = new Map<string, Promise<void>>();
+  const restingUntil = new Map<string, number>();
+  return {
+    run(key, work) {
+      calls.set(
+        key,
+        work()
+          // What was written stays; only our own store fails here. Without a rest this would go round and round.
+          .catch(() => void restingUntil.set(key, uptime() + STORE_REST_MS))
+          .finally(() => {
+            calls.delete(key);
+            onEnd();
+          }),
+      );
+    },
+    has: (key) => calls.has(key),
+    count: () => calls.size,
+    restOf: (key) => Math.max(0, (restingUntil.get(key) ?? 0) - uptime()),
+    async idle() {
+      while (calls.size > 0) await Promise.allSettled(calls.values());
+    },
+  };
+}

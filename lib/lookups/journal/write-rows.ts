@@ -1,0 +1,123 @@
+import type { OwnerDatabase } from '../../database/owner-database.ts';
+import type { OwnerWriting } from '../../database/owner-transaction.ts';
+import type { Price } from '../../service/credits.ts';
+import {
+  type AccountMark,
+  type CompanyRef,
+  type LookupRow,
+  type LookupState,
+  storedForm,
+} from '../model/lookup-row.ts';
+import { readLookup } from '../model/read-lookup.ts';
+import { readRow } from '../model/row-reader.ts';
+import { takenUpAgain } from '../model/still-pending.ts';
+import { type BatchRecord, batchFact } from './batch-record.ts';
+import { fileTags } from './file-tags.ts';
+import { isHalted, moveIntent } from './move-intent.ts';
+import { type Purchase, keep } from './purchase.ts';
+import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
+import { STORES } from './writing.ts';
+
+const STRICT = { durability: 'strict' } as const;
+
+/** Does `work` in one transaction of the journal. @returns its result, once it is on disk */
+export async function writing<T>(db: OwnerDatabase, work: (tx: OwnerWriting) => Promise<T>): Promise<T> {
+  const tx = db.transaction(STORES, 'readwrite', STRICT);
+  const result = await work(tx);
+  await tx.done;
+  return result;
+}
+
+/** Moves rows on that are still in status `from`, in one write. `clock`: ms since epoch. @returns those that moved */
+export async function moveRows(
+  db: OwnerDatabase,
+  clock: () => number,
+  ids: readonly string[],
+  from: LookupState['status'],
+  change: (row: LookupRow) => LookupRow,
+): Promise<LookupRow[]> {
+  const tx = db.transaction(['lookups', 'quarantine'], 'readwrite', STRICT);
+  const lookups = tx.objectStore('lookups');
+  const moved: LookupRow[] = [];
+  for (const id of ids) {
+    const value = await lookups.get(id);
+    const reading = readLookup(value);
+    if (reading.status === 'unreadable' || reading.row.state.status !== from) continue;
+    const next = change(reading.row);
+    // What is overwritten is kept as it was found.
+    if (reading.status === 'mended')
+      await tx.objectStore('quarantine').add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
+    await lookups.put(storedForm(next));
+    moved.push(next);
+  }
+  await tx.done;
+  return moved;
+}
+
+/** `Journal.begin` */
+export async function beginRows(
+  tx: OwnerWriting,
+  rows: readonly LookupRow[],
+  batch: BatchRecord | undefined,
+  read: RowReader,
+): Promise<LookupRow[]> {
+  const current: LookupRow[] = [];
+  for (const row of rows) {
+    const others = await rowsAbout(tx, row, read);
+    const inTheWay = others.find(blocksAnother);
+    const before = dismissedIn(others, row);
+    const next = before ? takenUpAgain(before, row.createdAt) : row;
+    if (!inTheWay) await tx.objectStore('lookups').put(storedForm(next));
+    current.push(inTheWay ?? next);
+  }
+  if (batch) await tx.objectStore('facts').put(batch, batchFact(batch.id));
+  return current;
+}
+
+/** `Journal.send` */
+export async function sendRow(
+  tx: OwnerWriting,
+  id: string,
+  before: AccountMark,
+  now: number,
+  read: RowReader,
+): Promise<LookupRow | null> {
+  const row = readRow(await tx.objectStore('lookups').get(id));
+  const goesOn = row?.state.status === 'intent' && !(await isHalted(tx, row));
+  return goesOn ? moveIntent(tx, row, before, now, read) : null;
+}
+
+/** `Journal.complete` */
+export async function completeRow(
+  tx: OwnerWriting,
+  id: string,
+  purchase: Purchase,
+  endedAt: number,
+  price?: Price,
+): Promise<LookupRow | null> {
+  const row = readRow(await tx.objectStore('lookups').get(id));
+  await keep(tx, purchase, row?.key ?? null, endedAt);
+  const next = row && completedBy(purchase, row, endedAt, price);
+  if (next) {
+    await tx.objectStore('lookups').put(storedForm(next));
+    await fileTags(tx, next, endedAt);
+  }
+  return next;
+}
+
+/** A row with what it brought; null for one that was never sent. */
+function completedBy(purchase: Purchase, row: LookupRow, endedAt: number, price = row.price): LookupRow | null {
+  if (!('sentAt' in row.state)) return null;
+  const { sentAt } = row.state;
+  return { ...row, ...namedBy(purchase, row), price, state: { status: 'complete', sentAt, endedAt } };
+}
+
+/** Who it turned out to be. */
+function namedBy(
+  { contact, company }: Purchase,
+  row: LookupRow,
+): { profileId: number | null; companyId: CompanyRef; name: string } {
+  const companyId = company?.companyId ?? row.companyId;
+  if (contact) return { profileId: contact.profileId, companyId, name: contact.name || row.name };
+  return { profileId: row.profileId, companyId, name: company?.name || row.name };
+}
