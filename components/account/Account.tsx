@@ -51,7 +51,7 @@ export function Account(props: AccountProps) {
           {i18n.t('account.refresh')}
         </Button>
       </PageHeading>
-      {trouble === null ? null : (
+      {trouble !== null && (
         <div className="grid max-w-140 gap-3 px-4 pb-4 md:px-7">
           <Note tone={trouble.tone}>{trouble.sentence}</Note>
           <TroubleStep action={trouble.action} actions={actions} onRetry={props.onRefresh} />
@@ -85,15 +85,15 @@ function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps &
               .filter(Boolean)
               .map((fact, index) => (
                 <span key={fact}>
-                  {index === 0 ? null : ' · '}
+                  {index !== 0 && ' · '}
                   <bdi>{plainText(fact, 200)}</bdi>
                 </span>
               ))}
           </p>
         </div>
-        {account.purchaseUrl === null ? null : <BuyLink url={account.purchaseUrl} />}
+        {account.purchaseUrl !== null && <BuyLink url={account.purchaseUrl} />}
       </div>
-      {out.length === 0 ? null : (
+      {out.length !== 0 && (
         <div className="mb-5 grid max-w-140 gap-2">
           <RunningOutNotes all={out} />
         </div>

@@ -49,16 +49,16 @@ export function Activity(props: ActivityProps) {
       </PageHeading>
       <Announcer text={exporting === 'no' ? '' : i18n.t(`activity.exporting.${exporting}`)} />
       <ActivityFilters choice={choice} onChoose={props.onChoose} />
-      {actions.refusal === null ? null : (
+      {actions.refusal !== null && (
         <div className="max-w-150 md:ps-2.5">
           <Refusal trouble={actions.refusal} now={now} actions={actions} />
         </div>
       )}
-      {exporting === 'failed' ? (
+      {exporting === 'failed' && (
         <div className="max-w-150 px-4 pb-3 md:px-7">
           <Note tone="fault">{i18n.t('activity.exporting.failed')}</Note>
         </div>
-      ) : null}
+      )}
       <Body {...props} />
     </>
   );
@@ -86,7 +86,7 @@ function Body(props: ActivityProps) {
   const isFiltered = choice.period !== 'all' || choice.tool !== null || choice.outcome !== null;
   return (
     <>
-      {activity.totals.length === 0 ? null : (
+      {activity.totals.length !== 0 && (
         <section
           aria-label={i18n.t('activity.totals')}
           className="grid gap-x-10 gap-y-5 px-4 pt-4 pb-6 md:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
@@ -112,11 +112,11 @@ function Body(props: ActivityProps) {
           title={isFiltered ? i18n.t('activity.none_found') : i18n.t('activity.empty')}
           hint={isFiltered ? i18n.t('activity.none_found_hint') : i18n.t('activity.empty_hint')}
         >
-          {isFiltered ? (
+          {isFiltered && (
             <Button onClick={() => props.onChoose({ ...choice, period: 'all', tool: null, outcome: null })}>
               {i18n.t('activity.show_all')}
             </Button>
-          ) : null}
+          )}
         </EmptyState>
       )}
       <section className="max-w-140 px-4 pt-6 pb-8 md:px-7">
@@ -137,7 +137,7 @@ function Pager({ start, perPage, total, onStart }: ActivityProps & { total: numb
       <output>
         {i18n.t('activity.shown', { first: numberText(start + 1), last: numberText(last), total: numberText(total) })}
       </output>
-      {total <= perPage ? null : (
+      {total > perPage && (
         <span className="flex gap-2">
           <Button disabled={start === 0} onClick={() => onStart(Math.max(0, start - perPage))}>
             {i18n.t('activity.newer')}

@@ -25,12 +25,12 @@ export function SpendList({ spends, now, actions }: SpendListProps) {
       {spends.map((spend) => (
         <li key={spend.lookupId} className="border-b border-line">
           <Line spend={spend} now={now} />
-          {spend.unsettled === null ? null : (
+          {spend.unsettled !== null && (
             <div className="max-w-120 md:px-2.5">
               <Unsettled lookup={spend.unsettled} now={now} actions={actions} name={nameOf(spend)} />
             </div>
           )}
-          {spend.stillPending === null ? null : (
+          {spend.stillPending !== null && (
             <div className="max-w-120 md:px-2.5">
               <StillPending lookup={spend.stillPending} now={now} actions={actions} name={nameOf(spend)} />
             </div>

@@ -55,13 +55,13 @@ export function BatchControls({
   const isOpen = status === 'running' || status === 'paused';
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {status !== 'running' ? null : (
+      {status === 'running' && (
         <Button disabled={isBusy} onClick={onPause}>
           <Pause aria-hidden size={15} />
           {i18n.t('bulk.pause')}
         </Button>
       )}
-      {status !== 'paused' ? null : (
+      {status === 'paused' && (
         <div className="w-full max-w-80">
           <PayButton
             label={i18n.t('bulk.resume')}
@@ -73,19 +73,19 @@ export function BatchControls({
           />
         </div>
       )}
-      {!isOpen ? null : (
+      {isOpen && (
         <Button disabled={isBusy} onClick={() => setIsStopping(true)}>
           <CircleStop aria-hidden size={15} />
           {i18n.t('bulk.stop')}
         </Button>
       )}
-      {counts.retryable === 0 || status === 'stopped' ? null : (
+      {counts.retryable !== 0 && status !== 'stopped' && (
         <Button disabled={isBusy} onClick={onRetry}>
           <RotateCcw aria-hidden size={15} />
           {i18n.t('bulk.retry', counts.retryable, [numberText(counts.retryable)])}
         </Button>
       )}
-      {contacts === 0 || fileKinds.length === 0 ? null : (
+      {contacts !== 0 && fileKinds.length !== 0 && (
         <span className="ms-auto flex flex-wrap items-center gap-2">
           <SelectField
             label={i18n.t('bulk.file_kind')}
@@ -103,12 +103,12 @@ export function BatchControls({
           />
         </span>
       )}
-      {saving !== 'failed' ? null : (
+      {saving === 'failed' && (
         <div className="w-full">
           <Note tone="fault">{i18n.t('bulk.save_failed')}</Note>
         </div>
       )}
-      {!isStopping ? null : (
+      {isStopping && (
         <Dialog
           title={i18n.t('bulk.stop_title')}
           onClose={() => setIsStopping(false)}

@@ -42,7 +42,7 @@ export function BatchRows({ rows, kind, now, onKind, onDecide, onMore }: BatchRo
           ))}
         </ul>
       )}
-      {more <= 0 ? null : (
+      {more > 0 && (
         <div className="justify-self-center">
           <Button onClick={onMore}>{i18n.t('bulk.show_more', more, [numberText(more)])}</Button>
         </div>
@@ -71,7 +71,7 @@ function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'>
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
       <span className="col-start-1 row-start-1 min-w-0">
         <bdi className="block truncate font-serif text-value font-medium">{listedName(row)}</bdi>
-        {job.length === 0 ? null : <bdi className="block truncate text-small text-soft">{job.join(' · ')}</bdi>}
+        {job.length !== 0 && <bdi className="block truncate text-small text-soft">{job.join(' · ')}</bdi>}
       </span>
       <span className="col-span-2 col-start-1 row-start-2 min-w-0 text-small md:col-span-1 md:col-start-2 md:row-start-1">
         {second.map((line) => (
@@ -83,12 +83,12 @@ function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'>
       <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${LOOKS[status]}`}>
         {rowStatusText(row)}
       </span>
-      {row.unsettled === null ? null : (
+      {row.unsettled !== null && (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
           <Unsettled lookup={row.unsettled} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
         </div>
       )}
-      {row.stillPending === null ? null : (
+      {row.stillPending !== null && (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
           <StillPending lookup={row.stillPending} now={now} name={listedName(row)} actions={{ onDecide }} />
         </div>

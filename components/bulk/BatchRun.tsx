@@ -64,9 +64,7 @@ export function BatchRun({
       </header>
       <BatchProgress batch={batch} now={now} />
       <div role="alert" className="empty:hidden">
-        {refusal === null ? null : (
-          <Note tone={troubleText(refusal, now).tone}>{troubleText(refusal, now).sentence}</Note>
-        )}
+        {refusal !== null && <Note tone={troubleText(refusal, now).tone}>{troubleText(refusal, now).sentence}</Note>}
       </div>
       <BatchControls {...{ batch, isBusy, saving, fileKinds, onPause, onResume, onStop, onRetry, onExport }} />
       <BatchRows {...list} />

@@ -101,20 +101,20 @@ export function OrderForm({
       />
       <dl className="grid gap-1.5 border-t border-line pt-3.5">
         <Line label={i18n.t('bulk.costs_at_most')} words={priceText(price)} strong />
-        {balances === null || start === 0 ? null : (
+        {balances !== null && start !== 0 && (
           <Line label={i18n.t('bulk.left_now')} words={balancesLeft(balances, price).join(' · ')} />
         )}
-        {expectedMs === null || start === 0 ? null : (
+        {expectedMs !== null && start !== 0 && (
           <Line label={i18n.t('bulk.takes_about')} words={durationText(expectedMs)} />
         )}
       </dl>
-      {limitedBy === null ? null : (
+      {limitedBy !== null && (
         <Note tone="caution">
           {i18n.t(`bulk.limited_by_${limitedBy}`, fresh.length - start, [numberText(fresh.length - start)])}
         </Note>
       )}
-      {balances !== null && isShort(balances, price) ? <Note tone="caution">{i18n.t('bulk.short')}</Note> : null}
-      {warnings.length === 0 ? null : (
+      {balances !== null && isShort(balances, price) && <Note tone="caution">{i18n.t('bulk.short')}</Note>}
+      {warnings.length !== 0 && (
         <Note tone="caution">
           {warnings.map((sentence) => (
             <span key={sentence} className="block">

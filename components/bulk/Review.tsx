@@ -58,7 +58,7 @@ export function Review({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Button onClick={onBack}>{i18n.t('bulk.other_list')}</Button>
-        {encoding === null ? null : (
+        {encoding !== null && (
           <SelectField
             label={i18n.t('bulk.characters')}
             options={ENCODINGS.map((value) => ({
@@ -70,11 +70,9 @@ export function Review({
           />
         )}
       </div>
-      {draft.table === null ? null : <ColumnChoice table={draft.table} onColumns={onColumns} onHeader={onHeader} />}
+      {draft.table !== null && <ColumnChoice table={draft.table} onColumns={onColumns} onHeader={onHeader} />}
       <div role="alert" className="empty:hidden">
-        {trouble === null ? null : (
-          <Note tone={troubleText(trouble, now).tone}>{troubleText(trouble, now).sentence}</Note>
-        )}
+        {trouble !== null && <Note tone={troubleText(trouble, now).tone}>{troubleText(trouble, now).sentence}</Note>}
       </div>
       <Announcer text={plan === null ? '' : i18n.t('bulk.checked', plan.fresh.length, [String(plan.fresh.length)])} />
       {plan === null ? (

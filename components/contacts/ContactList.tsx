@@ -136,7 +136,7 @@ export function ContactList({
               <span className="sr-only">{i18n.t('contacts.columns.chosen')}</span>
             </span>
             <span role="columnheader">{i18n.t('contacts.columns.person')}</span>
-            {isWide ? (
+            {isWide && (
               <>
                 <span role="columnheader">{i18n.t('contacts.columns.email')}</span>
                 <span role="columnheader">{i18n.t('contacts.columns.phone')}</span>
@@ -145,7 +145,7 @@ export function ContactList({
                   {i18n.t('contacts.columns.bought')}
                 </span>
               </>
-            ) : null}
+            )}
           </div>
         </div>
         <div role="rowgroup" className="relative" style={{ height: list.length * rowHeight }}>

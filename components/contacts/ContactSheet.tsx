@@ -68,13 +68,13 @@ export function ContactSheet({
         >
           <bdi>{nameOf(contact)}</bdi>
         </h2>
-        {contact.title === '' ? null : (
+        {contact.title !== '' && (
           <p className="mt-1">
             <bdi>{plainText(contact.title)}</bdi>
           </p>
         )}
         <p className="text-soft empty:hidden">
-          {contact.employer === null && contact.location === '' ? null : (
+          {(contact.employer !== null || contact.location !== '') && (
             <Facts
               facts={[contact.employer?.name ?? '', contact.location]
                 .map((fact) => plainText(fact))
@@ -85,7 +85,7 @@ export function ContactSheet({
             />
           )}
         </p>
-        {url === undefined ? null : (
+        {url !== undefined && (
           <p className="mt-2">
             <Button look="bare" onClick={() => actions.onOpenProfile(url)}>
               <ExternalLink aria-hidden size={13} className="rtl:-scale-x-100" />

@@ -128,9 +128,7 @@ export function Contacts({
         onToggleFilters={() => setFiltersShown(!filtersShown)}
         onDown={focusList}
       />
-      {filtersShown ? (
-        <Filters choices={choices} tags={tags} onChoose={(next) => actions.onQuery(query, next)} />
-      ) : null}
+      {filtersShown && <Filters choices={choices} tags={tags} onChoose={(next) => actions.onQuery(query, next)} />}
       <SelectionBar
         count={chosen.length}
         found={found}
@@ -145,22 +143,22 @@ export function Contacts({
         onForget={() => putAway('forget', chosen)}
         onDelete={() => putAway('delete', chosen)}
       />
-      {index === null || index.isComplete || !isNarrowed ? null : (
+      {index !== null && !index.isComplete && isNarrowed && (
         <p className="border-b border-line px-4 py-1.5 text-small text-soft md:px-7">
           {i18n.t('contacts.reading', { read: numberText(index.read), total: numberText(index.total) })}
         </p>
       )}
       <div className="relative flex min-h-0 grow">
-        {list.status === 'loading' ? <LoadingList /> : null}
-        {list.status === 'trouble' ? <ListTrouble trouble={list.trouble} onReload={actions.onReload} /> : null}
-        {isEmpty ? (
+        {list.status === 'loading' && <LoadingList />}
+        {list.status === 'trouble' && <ListTrouble trouble={list.trouble} onReload={actions.onReload} />}
+        {isEmpty && (
           <EmptyList
             isNarrowed={isNarrowed}
             onClear={() => actions.onQuery({ ...query, text: '' }, {})}
             onImport={() => file.current?.click()}
           />
-        ) : null}
-        {list.status === 'ready' && !isEmpty ? (
+        )}
+        {list.status === 'ready' && !isEmpty && (
           <ContactList
             list={list}
             listKey={JSON.stringify([query, choices])}
@@ -178,8 +176,8 @@ export function Contacts({
             onDelete={() => chosen.length > 0 && putAway('delete', chosen)}
             onCopy={actions.onCopy}
           />
-        ) : null}
-        {open === null ? null : (
+        )}
+        {open !== null && (
           <ContactSheet
             sheet={open.view}
             tags={tags}

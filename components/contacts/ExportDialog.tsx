@@ -57,9 +57,9 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
       onClose={close}
       foot={<Foot step={step} count={count} onStart={start} onStop={() => stop.current()} onClose={onClose} />}
     >
-      {step.step === 'choosing' ? (
+      {step.step === 'choosing' && (
         <>
-          {choices.length > 1 ? (
+          {choices.length > 1 && (
             <ChoiceBar<ExportWhat>
               legend={i18n.t('contacts.export_what')}
               legendShown
@@ -70,7 +70,7 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
               chosen={what}
               onChoose={setWhat}
             />
-          ) : null}
+          )}
           <ChoiceBar<ExportKind>
             legend={i18n.t('contacts.export_as')}
             legendShown
@@ -79,7 +79,7 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
             hint={i18n.t(`contacts.format_hints.${kind}`)}
             onChoose={setKind}
           />
-          {kind === 'csv' ? (
+          {kind === 'csv' && (
             <ChoiceBar<Separator>
               legend={i18n.t('contacts.separator')}
               legendShown
@@ -91,20 +91,18 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
               hint={i18n.t('contacts.separator_hint')}
               onChoose={setSeparator}
             />
-          ) : null}
-          {kinds.length < 3 ? (
-            <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p>
-          ) : null}
+          )}
+          {kinds.length < 3 && <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p>}
           <p className="text-small text-soft">{i18n.t('contacts.export_free')}</p>
         </>
-      ) : null}
-      {step.step === 'writing' ? (
+      )}
+      {step.step === 'writing' && (
         <WorkBar
           work={step.work}
           words={i18n.t('contacts.exporting', { done: numberText(step.work.done), total: numberText(step.work.total) })}
         />
-      ) : null}
-      {step.step === 'ended' ? <Ended exported={step.exported} /> : null}
+      )}
+      {step.step === 'ended' && <Ended exported={step.exported} />}
     </Dialog>
   );
 }

@@ -71,7 +71,7 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
           options={BOUGHT_WITHIN.map((value) => ({ value, label: i18n.t(`contacts.bought_within.${value}`) }))}
           onChoose={(value) => change('bought', value)}
         />
-        {countChoices(choices) === 0 ? null : (
+        {countChoices(choices) !== 0 && (
           <span className="flex min-h-9 items-center">
             <Button look="bare" onClick={() => onChoose({})}>
               {i18n.t('contacts.clear_filters')}

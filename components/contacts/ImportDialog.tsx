@@ -33,7 +33,7 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
         )
       }
     >
-      {importing.status === 'reading' ? (
+      {importing.status === 'reading' && (
         <>
           <WorkBar
             work={importing.work}
@@ -43,9 +43,9 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
           />
           <p className="text-small text-soft">{i18n.t('contacts.import_free')}</p>
         </>
-      ) : null}
-      {importing.status === 'failed' ? <Note tone="fault">{i18n.t('contacts.import_failed')}</Note> : null}
-      {importing.status === 'read' ? <Report report={importing.report} /> : null}
+      )}
+      {importing.status === 'failed' && <Note tone="fault">{i18n.t('contacts.import_failed')}</Note>}
+      {importing.status === 'read' && <Report report={importing.report} />}
     </Dialog>
   );
 }
@@ -77,23 +77,23 @@ function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors 
   const isEmpty = end.status === 'done' && added + merged + doNotLookUp + wrong === 0;
   return (
     <div className="grid gap-3">
-      {end.status === 'stopped' ? (
+      {end.status === 'stopped' && (
         <Note tone="caution">{i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)}</Note>
-      ) : null}
-      {isEmpty ? <p>{i18n.t('contacts.import_nothing')}</p> : null}
+      )}
+      {isEmpty && <p>{i18n.t('contacts.import_nothing')}</p>}
       <ul className="grid gap-1 empty:hidden">
-        {added > 0 || (end.status === 'done' && !isEmpty) ? (
+        {(added > 0 || (end.status === 'done' && !isEmpty)) && (
           <li className="font-medium">{i18n.t('contacts.import_added', added, [numberText(added)])}</li>
-        ) : null}
-        {merged > 0 ? <li>{i18n.t('contacts.import_merged', merged, [numberText(merged)])}</li> : null}
-        {doNotLookUp > 0 ? <li>{i18n.t('contacts.import_left', doNotLookUp, [numberText(doNotLookUp)])}</li> : null}
-        {wrong > 0 ? (
+        )}
+        {merged > 0 && <li>{i18n.t('contacts.import_merged', merged, [numberText(merged)])}</li>}
+        {doNotLookUp > 0 && <li>{i18n.t('contacts.import_left', doNotLookUp, [numberText(doNotLookUp)])}</li>}
+        {wrong > 0 && (
           <li id={id} className="text-bad">
             {i18n.t('contacts.import_errors', wrong, [numberText(wrong)])}
           </li>
-        ) : null}
+        )}
       </ul>
-      {errors.length === 0 ? null : (
+      {errors.length !== 0 && (
         <ul
           aria-labelledby={id}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it
@@ -113,9 +113,9 @@ function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors 
               <span className="block text-soft">{importProblems(error)}</span>
             </li>
           ))}
-          {moreErrors > 0 ? (
+          {moreErrors > 0 && (
             <li className="text-soft">{i18n.t('contacts.import_more_errors', moreErrors, [numberText(moreErrors)])}</li>
-          ) : null}
+          )}
         </ul>
       )}
     </div>

@@ -67,11 +67,11 @@ export function NoteField({ note, onSave }: NoteFieldProps) {
             ? i18n.t('contacts.note_failed')
             : null}
       </div>
-      {state === 'failed' ? (
+      {state === 'failed' && (
         <span>
           <Button onClick={saver.flush}>{i18n.t('contacts.save_again')}</Button>
         </span>
-      ) : null}
+      )}
       <p id={`${id}-hint`} className="text-small text-soft">
         {i18n.t('contacts.note_hint')}
       </p>

@@ -37,7 +37,7 @@ export function SearchBar({ text, filters, filtersShown, onText, onToggleFilters
           }}
           className="min-h-9 w-full rounded-control border border-edge bg-sheet ps-9 pe-9 text-body text-ink placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
         />
-        {text === '' ? null : (
+        {text !== '' && (
           <button
             type="button"
             aria-label={i18n.t('contacts.clear_search')}

@@ -65,11 +65,11 @@ export function SelectionBar({
         </Button>
       ) : null}
       {/* It stays once everybody is chosen: whoever pressed it has the focus there. */}
-      {count > 0 && found !== null && found > 0 ? (
+      {count > 0 && found !== null && found > 0 && (
         <Button look="bare" onClick={onChooseAll}>
           {i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}
         </Button>
-      ) : null}
+      )}
       {count === 0 ? (
         <span className="ms-auto">
           <SelectField
@@ -125,12 +125,12 @@ export function ChangeBar({
   const kept = useKeptFocus<HTMLSpanElement>(words);
   return (
     <output className="absolute inset-x-3 bottom-3 z-30 mx-auto flex max-w-120 animate-settle items-center gap-3 rounded-sheet border border-line bg-raised px-4 py-2 shadow-raised empty:hidden">
-      {words === null ? null : (
+      {words !== null && (
         <>
           <span ref={kept} tabIndex={-1} className="min-w-0 grow outline-none">
             {words}
           </span>
-          {onUndo === null ? null : (
+          {onUndo !== null && (
             <Button look="bare" onClick={onUndo}>
               {i18n.t('contacts.undo')}
             </Button>

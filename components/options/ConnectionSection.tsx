@@ -47,10 +47,10 @@ export function ConnectionSection({
           {test === 'running' ? i18n.t('options.testing') : i18n.t('options.test')}
         </Button>
         <output className="block w-full empty:hidden">
-          {test === null || test === 'running' ? null : <TestResult test={test} now={now} />}
+          {test !== null && test !== 'running' && <TestResult test={test} now={now} />}
         </output>
       </div>
-      {session === null ? null : (
+      {session !== null && (
         <Session session={session} route={apiKey.route} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
       )}
       <ApiKeyPart {...apiKey} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
@@ -92,7 +92,7 @@ function Session({
   if (byKey && signedIn) return null;
   return (
     <div className="grid gap-3">
-      {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
+      {trouble !== null && <Note tone={trouble.tone}>{trouble.sentence}</Note>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className={signedIn ? 'font-medium' : 'text-soft'}>
           {waiting

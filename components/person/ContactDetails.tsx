@@ -69,11 +69,11 @@ export function ContactDetails({
   const empty = contact.emails.length === 0 && contact.phones.length === 0;
   return (
     <div className="animate-settle">
-      {empty ? (
+      {empty && (
         <div className="px-4.5 pb-4">
           <Note tone="calm">{i18n.t('contact.nothing')}</Note>
         </div>
-      ) : null}
+      )}
       <EntryList
         title={i18n.t('contact.emails')}
         rows={emails.good.map(emailRow)}
@@ -88,21 +88,21 @@ export function ContactDetails({
       />
       <OwnTags tags={tags} />
       <Background contact={contact} employer={employer?.company ?? null} now={now} onCopy={onCopy} />
-      {contact.moreEntries > 0 ? (
+      {contact.moreEntries > 0 && (
         <p className="border-t border-line px-4.5 py-2 text-small text-soft">
           {i18n.t('contact.more_entries', contact.moreEntries, [numberText(contact.moreEntries)])}
         </p>
-      ) : null}
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t empty:hidden border-line bg-paper px-4.5 py-2.5">
         {now - contact.boughtAt > LONG_OWNED_MS ? (
           <p className="text-small text-soft">{i18n.t('date.got', { date: dateText(contact.boughtAt, now) })}</p>
         ) : (
           <BalanceLine account={account} price={PERSON_LOOKUP_PRICE} />
         )}
-        {below === 0 || nothingToCopy ? null : (
+        {below !== 0 && !nothingToCopy && (
           <p className="text-small text-soft">{i18n.t('contact.not_copied', below, [numberText(below)])}</p>
         )}
-        {nothingToCopy ? null : (
+        {!nothingToCopy && (
           <span className="ms-auto">
             <CopyButton
               text={contactText({ ...contact, emails: emails.good, phones: phones.good })}

@@ -50,7 +50,7 @@ export function OfferForm({
         hint={i18n.t(`lookup_type_brings.${offer.lookupType}`)}
         onChoose={actions.onChooseType}
       />
-      {withCompany === undefined || offer.owned ? null : (
+      {withCompany !== undefined && !offer.owned && (
         <Toggle
           label={i18n.t('offer.with_company')}
           hint={i18n.t('offer.with_company_hint')}
@@ -58,7 +58,7 @@ export function OfferForm({
           onChange={actions.onChooseCompany}
         />
       )}
-      {actions.tagging === undefined || offer.owned ? null : <TagsField {...actions.tagging} />}
+      {actions.tagging !== undefined && !offer.owned && <TagsField {...actions.tagging} />}
       <div className="grid gap-1.5">
         <PayButton
           key={`${offer.lookupType} ${isWithCompany}`}

@@ -68,12 +68,12 @@ export function PayButton({
         </span>
       </button>
       <div className="grid *:col-start-1 *:row-start-1">
-        {asksTwice && !small ? (
+        {asksTwice && !small && (
           // A button that moves away under a pointer at rest gets no second click.
           <p aria-hidden="true" className="invisible mt-2 text-small">
             {i18n.t('offer.pay_again_hint')}
           </p>
-        ) : null}
+        )}
         <p
           id={reasonId}
           role={asksTwice ? 'status' : undefined}

@@ -28,12 +28,12 @@ export function SignIn({ session, now, actions }: SignInProps) {
         </h1>
       </header>
       <p className="text-pretty text-soft">{i18n.t('sign_in.what', { price: priceText(PERSON_LOOKUP_PRICE) })}</p>
-      {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
-      {trouble !== null && mendInOptions ? (
+      {trouble !== null && <Note tone={trouble.tone}>{trouble.sentence}</Note>}
+      {trouble !== null && mendInOptions && (
         <Button look="primary" wide onClick={actions.onOpenOptions}>
           {trouble.action.label}
         </Button>
-      ) : null}
+      )}
       <Button look={mendInOptions ? 'quiet' : 'primary'} wide disabled={waiting} onClick={actions.onSignIn}>
         {waiting
           ? i18n.t('sign_in.signing_in')
@@ -41,7 +41,7 @@ export function SignIn({ session, now, actions }: SignInProps) {
             ? trouble.action.label
             : i18n.t('sign_in.sign_in')}
       </Button>
-      {waiting ? <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p> : null}
+      {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </section>
   );
 }

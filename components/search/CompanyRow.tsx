@@ -67,15 +67,15 @@ export function CompanyRow({ found, standing, account, now, actions, onGetCompan
       {isShown && answer !== null ? (
         <section aria-label={i18n.t('search.row_of_company', { name })}>
           <Announcer text={companyAnnouncement(answer, now)} />
-          {isUnderWay ? (
+          {isUnderWay && (
             <CompanyStanding
               answer={answer}
               account={account}
               now={now}
               actions={{ ...actions, refusal, onGetCompany: () => onGetCompany(found.companyId) }}
             />
-          ) : null}
-          {answer.company === null || !isOwned ? null : (
+          )}
+          {answer.company !== null && isOwned && (
             <CompanyDetails company={answer.company} now={now} compact onCopy={actions.onCopy} />
           )}
         </section>

@@ -30,7 +30,7 @@ export function CriterionChip({
       <span className="min-w-0 self-center py-0.5 ps-2.5 pe-1 font-medium">
         <bdi>{excluded ? i18n.t('search.chip_excluded', { value }) : value}</bdi>
       </span>
-      {exact === null ? null : (
+      {exact !== null && (
         <ChipButton
           icon={Equal}
           pressed={exact}
@@ -38,14 +38,14 @@ export function CriterionChip({
           onClick={onToggleExact}
         />
       )}
-      {canExclude ? (
+      {canExclude && (
         <ChipButton
           icon={Ban}
           pressed={excluded}
           label={excluded ? i18n.t('search.toggle_include', { value }) : i18n.t('search.toggle_exclude', { value })}
           onClick={onToggleExclude}
         />
-      ) : null}
+      )}
       <ChipButton icon={X} label={i18n.t('search.remove_value', { value })} onClick={onRemove} />
     </li>
   );

@@ -80,7 +80,7 @@ export function FacetEditor({
           <X aria-hidden size={14} />
         </button>
       </header>
-      {criteria.length === 0 ? null : (
+      {criteria.length !== 0 && (
         <ul aria-label={name} className="flex flex-wrap gap-1.5">
           {criteria.map((criterion, at) => (
             <CriterionChip
@@ -99,7 +99,7 @@ export function FacetEditor({
           ))}
         </ul>
       )}
-      {criteria.length < 2 ? null : (
+      {criteria.length >= 2 && (
         <p className="text-small text-soft">{canExclude ? i18n.t('search.any_of') : i18n.t('search.all_of')}</p>
       )}
       <form ref={fields} noValidate onSubmit={submit} aria-label={name} className="grid gap-2">
@@ -120,20 +120,20 @@ export function FacetEditor({
             />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
               <span className="flex flex-wrap gap-x-4">
-                {hasExact ? (
+                {hasExact && (
                   <Checkbox
                     label={facet.kind === 'code' ? i18n.t('search.exact_code') : i18n.t('search.exact')}
                     checked={draft.exact}
                     onChange={(exact) => setDraft({ ...draft, exact })}
                   />
-                ) : null}
-                {canExclude ? (
+                )}
+                {canExclude && (
                   <Checkbox
                     label={i18n.t('search.leave_out')}
                     checked={draft.excluded}
                     onChange={(excluded) => setDraft({ ...draft, excluded })}
                   />
-                ) : null}
+                )}
               </span>
               <span className="ms-auto">
                 <Button submits>{i18n.t('search.add_value')}</Button>
@@ -141,7 +141,7 @@ export function FacetEditor({
             </div>
           </>
         )}
-        {facet.needsPermission ? <p className="text-small text-soft">{i18n.t('search.permission')}</p> : null}
+        {facet.needsPermission && <p className="text-small text-soft">{i18n.t('search.permission')}</p>}
       </form>
       <p role="alert" className="text-small font-medium text-bad empty:hidden">
         {refusal}

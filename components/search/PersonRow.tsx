@@ -127,7 +127,7 @@ function Owned({ contact, onCopy }: { contact: ContactView; onCopy(text: string)
         return (
           <p key={email} className="flex flex-wrap items-center gap-x-2.5">
             <bdi className="font-medium">{value}</bdi>
-            {grade === null ? null : (
+            {grade !== null && (
               <span className="text-small">
                 <GradeMark grade={grade} />
               </span>

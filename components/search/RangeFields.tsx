@@ -44,8 +44,8 @@ export function NumberFields({
         onChoose={(chosen) => onDraft({ range: chosen })}
       />
       {range === 'between' ? number('from', i18n.t('search.field.from')) : number('from', name, words)}
-      {range === 'between' ? number('to', i18n.t('search.field.to'), words) : null}
-      {unit === 'dollars' ? <p className="w-full text-small text-soft">{i18n.t('search.number_hint')}</p> : null}
+      {range === 'between' && number('to', i18n.t('search.field.to'), words)}
+      {unit === 'dollars' && <p className="w-full text-small text-soft">{i18n.t('search.number_hint')}</p>}
     </div>
   );
 }
@@ -81,7 +81,7 @@ export function DayFields({ name, draft, fault, onDraft }: FacetFieldsProps) {
       />
       <div className="flex flex-wrap gap-2">
         {day('from', range === 'between' ? i18n.t('search.field.from') : name)}
-        {range === 'between' ? day('to', i18n.t('search.field.to')) : null}
+        {range === 'between' && day('to', i18n.t('search.field.to'))}
       </div>
     </div>
   );

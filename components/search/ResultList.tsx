@@ -73,7 +73,7 @@ export function ResultList({
     );
   return (
     <>
-      {phase === 'slow' ? <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p> : null}
+      {phase === 'slow' && <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p>}
       <ul
         aria-label={i18n.t('search.results')}
         aria-busy={isAsking}
@@ -81,7 +81,7 @@ export function ResultList({
       >
         {rows}
       </ul>
-      {trouble === null ? null : (
+      {trouble !== null && (
         <Trouble
           trouble={troubleText(trouble, now)}
           results={results}
@@ -91,7 +91,7 @@ export function ResultList({
           onRetry={onRetry}
         />
       )}
-      {isAsking || trouble !== null ? null : (offer ?? <End results={results} onMore={onMore} />)}
+      {!isAsking && trouble === null && (offer ?? <End results={results} onMore={onMore} />)}
     </>
   );
 }
@@ -133,7 +133,7 @@ function Trouble({
 function Waiting({ isSlow }: { isSlow: boolean }) {
   return (
     <div aria-busy="true">
-      {isSlow ? <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p> : null}
+      {isSlow && <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p>}
       <div aria-hidden className="divide-y divide-line border-t border-line">
         {['34%', '46%', '28%', '40%', '38%'].map((width) => (
           <div key={width} className="grid gap-2.5 px-4 py-4 ps-11 @lg:px-6 @lg:ps-13">

@@ -49,7 +49,7 @@ export function SavedSearches({
   const rest = (): void => setDoing({ what: 'nothing' });
   return (
     <div>
-      {canSave ? (
+      {canSave && (
         <div className="grid gap-2 border-t border-line px-4 py-3">
           {doing.what === 'saving' ? (
             <NameForm
@@ -63,15 +63,15 @@ export function SavedSearches({
             />
           ) : (
             <div className="flex flex-wrap gap-2">
-              {current === null ? null : <Button onClick={() => onSave(null)}>{i18n.t('search.save_changes')}</Button>}
+              {current !== null && <Button onClick={() => onSave(null)}>{i18n.t('search.save_changes')}</Button>}
               <Button disabled={isFull} onClick={() => setDoing({ what: 'saving' })}>
                 {current === null ? i18n.t('search.save') : i18n.t('search.save_as_new')}
               </Button>
             </div>
           )}
-          {isFull ? <p className="text-small text-soft">{i18n.t('search.saved_full')}</p> : null}
+          {isFull && <p className="text-small text-soft">{i18n.t('search.saved_full')}</p>}
         </div>
-      ) : null}
+      )}
       <Announcer
         text={
           doing.what === 'saved'
@@ -81,7 +81,7 @@ export function SavedSearches({
               : ''
         }
       />
-      {doing.what === 'deleted' ? (
+      {doing.what === 'deleted' && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-sunk px-4 py-2">
           <bdi>{i18n.t('search.deleted', { name: plainText(doing.search.name, 120) })}</bdi>
           <Button
@@ -94,14 +94,14 @@ export function SavedSearches({
             {i18n.t('search.undo')}
           </Button>
         </div>
-      ) : null}
+      )}
       <div className="border-t border-line">
         <Fold
           title={i18n.t('search.saved')}
           note={saved.length === 0 ? '' : numberText(saved.length)}
           open={saved.length > 0 && saved.length <= 8}
         >
-          {saved.length === 0 ? <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p> : null}
+          {saved.length === 0 && <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p>}
           <ul aria-label={i18n.t('search.saved')} className="pb-2">
             {saved.map((search) => (
               <li key={search.id} className="px-4">

@@ -68,16 +68,14 @@ export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps)
           />
         );
       })}
-      {unread.length === 0 ? null : <Unread search={search} onSearch={onSearch} />}
-      {isPicking ? (
-        <FacetPicker subject={subject} taken={shown} onPick={pick} onClose={() => setPicking(false)} />
-      ) : null}
+      {unread.length !== 0 && <Unread search={search} onSearch={onSearch} />}
+      {isPicking && <FacetPicker subject={subject} taken={shown} onPick={pick} onClose={() => setPicking(false)} />}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
         <Button aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
           <Plus aria-hidden size={14} className={isPicking ? 'rotate-45' : ''} />
           {isPicking ? i18n.t('search.close_picker') : i18n.t('search.add')}
         </Button>
-        {criteria.length + unread.length === 0 ? null : (
+        {criteria.length + unread.length !== 0 && (
           <Button
             look="bare"
             onClick={() => {

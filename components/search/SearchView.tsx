@@ -178,8 +178,8 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
   return (
     <>
       <ResultsHead search={search} results={results} onSearch={onSearch} />
-      {hasRows ? <WhatToGet {...props} /> : null}
-      {hasRows ? <SelectionBar shown={shown} chosen={chosen} onChosen={onChosen} onLookUp={onLookUpChosen} /> : null}
+      {hasRows && <WhatToGet {...props} />}
+      {hasRows && <SelectionBar shown={shown} chosen={chosen} onChosen={onChosen} onLookUp={onLookUpChosen} />}
       <ResultList {...list} results={results} rows={rows} />
     </>
   );

@@ -36,7 +36,7 @@ export function VerificationDetails({ verification, now, small = false }: Verifi
         <VerifiedMark status={status} />
       </p>
       <p className="mt-0.5 text-pretty">{verifiedMeaning(status)}</p>
-      {retryAt === null ? null : (
+      {retryAt !== null && (
         <p className="mt-0.5 font-medium">
           {retryAt > now ? i18n.t('verify.retry_at', { time: momentText(retryAt, now) }) : i18n.t('verify.retry_now')}
         </p>

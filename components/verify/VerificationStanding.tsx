@@ -82,7 +82,7 @@ export function VerificationStanding({
         <div
           className={`grid gap-2.5 ${verification === null || small ? '' : 'rounded-sheet border border-line px-4.5 py-4'}`}
         >
-          {verification === null ? null : <VerificationDetails verification={verification} now={now} small={small} />}
+          {verification !== null && <VerificationDetails verification={verification} now={now} small={small} />}
           {owned ? (
             small ? null : (
               <p className="text-small text-soft">{i18n.t('verify.fresh')}</p>
