@@ -10,7 +10,7 @@ import { type Rendered, render } from '../tests/gallery/render.ts';
 import { SEARCH_STATES } from '../tests/gallery/search-states.ts';
 import type { State } from '../tests/gallery/states.ts';
 import { Card } from './card/Card.tsx';
-import { ImportDialog, type Importing } from './contacts/ImportDialog.tsx';
+import { ImportDialog, type Importing } from './contacts/files/ImportDialog.tsx';
 import { SearchView } from './search/SearchView.tsx';
 import { VerifyPage } from './verify/VerifyPage.tsx';
 

@@ -6,7 +6,7 @@ import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { ContactsActions } from './contacts-actions.ts';
 import { Contacts, type ContactsProps } from './Contacts.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './list/use-selection.ts';
 
 let page: Rendered | null = null;
 

@@ -14,17 +14,17 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { canUndo, changeText } from './change-text.ts';
-import { ContactList } from './ContactList.tsx';
 import type { ContactsActions, Done } from './contacts-actions.ts';
 import { ContactsDialogs, type OpenDialog } from './ContactsDialogs.tsx';
-import { ContactSheet } from './ContactSheet.tsx';
-import { type FilterChoices, countChoices } from './filter-choices.ts';
-import { Filters } from './Filters.tsx';
-import type { Importing } from './ImportDialog.tsx';
-import { EmptyList, ListTrouble, LoadingList } from './NoList.tsx';
-import { SearchBar } from './SearchBar.tsx';
+import type { Importing } from './files/ImportDialog.tsx';
+import { ContactList } from './list/ContactList.tsx';
+import { EmptyList, ListTrouble, LoadingList } from './list/NoList.tsx';
+import type { Selection } from './list/use-selection.ts';
+import { type FilterChoices, countChoices } from './search/filter-choices.ts';
+import { Filters } from './search/Filters.tsx';
+import { SearchBar } from './search/SearchBar.tsx';
 import { ChangeBar, SelectionBar } from './SelectionBar.tsx';
-import type { Selection } from './use-selection.ts';
+import { ContactSheet } from './sheet/ContactSheet.tsx';
 
 export interface ContactsProps {
   list: ListState;

@@ -2,9 +2,9 @@ import type { TagCount } from '../../lib/contacts/list/list-views.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import type { ContactsActions, ExportWhat } from './contacts-actions.ts';
 import { DeleteDialog, ForgetDialog } from './DeleteDialogs.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
-import { ImportDialog, type Importing } from './ImportDialog.tsx';
-import { TagsDialog } from './TagsDialog.tsx';
+import { ExportDialog } from './files/ExportDialog.tsx';
+import { ImportDialog, type Importing } from './files/ImportDialog.tsx';
+import { TagsDialog } from './tags/TagsDialog.tsx';
 
 export type OpenDialog = { dialog: 'tags' | 'delete' | 'forget'; profileIds: readonly number[] } | { dialog: 'export' };
 

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../lib/contacts/export/write-file.ts';
 import type { ContactListQuery, TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { FilterChoices } from './filter-choices.ts';
+import type { FilterChoices } from './search/filter-choices.ts';
 
 /** Which contacts a file is to hold. */
 export type ExportWhat = 'chosen' | 'found' | 'all';

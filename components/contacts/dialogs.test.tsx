@@ -6,8 +6,8 @@ import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { Exported } from './contacts-actions.ts';
 import { ContactsDialogs } from './ContactsDialogs.tsx';
-import { ContactSheet } from './ContactSheet.tsx';
-import { filtersOf } from './filter-choices.ts';
+import { filtersOf } from './search/filter-choices.ts';
+import { ContactSheet } from './sheet/ContactSheet.tsx';
 
 let page: Rendered | null = null;
 const TAGS = [

@@ -1,5 +1,5 @@
 import type { ContactsProps } from '../../components/contacts/Contacts.tsx';
-import type { Selection } from '../../components/contacts/use-selection.ts';
+import type { Selection } from '../../components/contacts/list/use-selection.ts';
 import type { ContactRowView, ImportReport, ListState } from '../../lib/contacts/list/list-views.ts';
 import { EXPORT_KINDS } from '../../lib/settings/policy.ts';
 import { NOW, contact, email, phone } from './fixtures.ts';

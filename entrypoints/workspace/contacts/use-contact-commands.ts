@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Change, Done } from '../../../components/contacts/contacts-actions.ts';
-import type { Selection } from '../../../components/contacts/use-selection.ts';
+import type { Selection } from '../../../components/contacts/list/use-selection.ts';
 import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { sendInParts } from './send-in-parts.ts';

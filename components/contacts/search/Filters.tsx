@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
-import type { ContactFilters, TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../lib/messages/views/person.ts';
-import type { LookupType } from '../../lib/service/credits.ts';
-import { capitalised } from '../../lib/texts/capitalised.ts';
-import { emailKindText, gradeText, phoneKindText } from '../../lib/texts/grade-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { SelectField } from '../controls/SelectField.tsx';
+import type { ContactFilters, TagCount } from '../../../lib/contacts/list/list-views.ts';
+import type { Grade } from '../../../lib/messages/views/person.ts';
+import type { LookupType } from '../../../lib/service/credits.ts';
+import { capitalised } from '../../../lib/texts/capitalised.ts';
+import { emailKindText, gradeText, phoneKindText } from '../../../lib/texts/grade-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { SelectField } from '../../controls/SelectField.tsx';
+import { TagFilter } from '../tags/TagFilter.tsx';
 import { BOUGHT_WITHIN, type FilterChoices, countChoices } from './filter-choices.ts';
-import { TagFilter } from './TagFilter.tsx';
 
 interface FiltersProps {
   choices: FilterChoices;

@@ -1,17 +1,17 @@
 import { ArrowLeft, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import type { ContactSheetView, TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../lib/messages/views/person.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { Facts } from '../controls/Facts.tsx';
-import { Skeleton } from '../controls/Skeleton.tsx';
-import { ContactDetails } from '../person/ContactDetails.tsx';
-import { nameOf } from './ContactRowCells.tsx';
-import type { ContactsActions } from './contacts-actions.ts';
+import type { ContactSheetView, TagCount } from '../../../lib/contacts/list/list-views.ts';
+import type { Grade } from '../../../lib/messages/views/person.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Facts } from '../../controls/Facts.tsx';
+import { Skeleton } from '../../controls/Skeleton.tsx';
+import { ContactDetails } from '../../person/ContactDetails.tsx';
+import type { ContactsActions } from '../contacts-actions.ts';
+import { nameOf } from '../list/ContactRowCells.tsx';
+import { TagEditor } from '../tags/TagEditor.tsx';
 import { NoteField } from './NoteField.tsx';
-import { TagEditor } from './TagEditor.tsx';
 
 interface ContactSheetProps {
   /** Null while it is read. */

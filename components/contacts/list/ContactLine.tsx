@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one are no rows of a table to the browser */
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { i18n } from '#i18n';
-import type { ContactRowView } from '../../lib/contacts/list/list-views.ts';
-import { Checkbox } from '../controls/Checkbox.tsx';
-import { Skeleton } from '../controls/Skeleton.tsx';
+import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
+import { Checkbox } from '../../controls/Checkbox.tsx';
+import { Skeleton } from '../../controls/Skeleton.tsx';
 import { Bought, Email, Grade, Person, Phone, Tags, nameOf } from './ContactRowCells.tsx';
 
 export interface ContactLineProps {

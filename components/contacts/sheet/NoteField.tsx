@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { Button } from '../controls/Button.tsx';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { Button } from '../../controls/Button.tsx';
 import { type NoteState, createNoteSaver } from './note-saver.ts';
 
 /** The longest note that is stored, in UTF-16 units (lib/contacts/annotation.ts). */

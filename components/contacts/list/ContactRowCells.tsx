@@ -1,14 +1,14 @@
 import { StickyNote } from 'lucide-react';
 import { i18n } from '#i18n';
-import type { ContactRowView } from '../../lib/contacts/list/list-views.ts';
-import { phoneText } from '../../lib/texts/contact-text.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
-import { listText } from '../../lib/texts/list-text.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { CopyButton } from '../controls/CopyButton.tsx';
-import { GradeMark } from '../controls/GradeMark.tsx';
-import { TagChip } from '../controls/TagChip.tsx';
+import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
+import { phoneText } from '../../../lib/texts/contact-text.ts';
+import { dateText } from '../../../lib/texts/date-text.ts';
+import { listText } from '../../../lib/texts/list-text.ts';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { CopyButton } from '../../controls/CopyButton.tsx';
+import { GradeMark } from '../../controls/GradeMark.tsx';
+import { TagChip } from '../../controls/TagChip.tsx';
 
 /** What somebody is called in the list. */
 export function nameOf({ name }: Pick<ContactRowView, 'name'>): string {

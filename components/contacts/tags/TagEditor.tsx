@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import type { TagCount } from '../../lib/contacts/list/list-views.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { TextField } from '../controls/TextField.tsx';
+import type { TagCount } from '../../../lib/contacts/list/list-views.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { TextField } from '../../controls/TextField.tsx';
 
 interface TagEditorProps {
   /** Those that are there, to be taken away. */

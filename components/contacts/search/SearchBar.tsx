@@ -1,7 +1,7 @@
 import { ListFilter, Search, X } from 'lucide-react';
 import { i18n } from '#i18n';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { Button } from '../controls/Button.tsx';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { Button } from '../../controls/Button.tsx';
 
 interface SearchBarProps {
   text: string;

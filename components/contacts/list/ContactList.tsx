@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one are no rows of a table to the browser */
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ListState } from '../../lib/contacts/list/list-views.ts';
+import type { ListState } from '../../../lib/contacts/list/list-views.ts';
 import { ContactLine, WIDE_COLUMNS } from './ContactLine.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { TagCount } from '../../lib/contacts/list/list-views.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { SelectField } from '../controls/SelectField.tsx';
+import type { TagCount } from '../../../lib/contacts/list/list-views.ts';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { SelectField } from '../../controls/SelectField.tsx';
 
 /** So many stand open; with more, the others are in a list. */
 const OPEN = 12;

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ExportFormat } from '../../lib/contacts/export/write-file.ts';
-import type { ExportKind } from '../../lib/settings/policy.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { Dialog } from '../controls/Dialog.tsx';
-import { Note } from '../controls/Note.tsx';
-import type { ContactsActions, ExportWhat, Exported } from './contacts-actions.ts';
+import type { ExportFormat } from '../../../lib/contacts/export/write-file.ts';
+import type { ExportKind } from '../../../lib/settings/policy.ts';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { ChoiceBar } from '../../controls/ChoiceBar.tsx';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { Note } from '../../controls/Note.tsx';
+import type { ContactsActions, ExportWhat, Exported } from '../contacts-actions.ts';
 import type { LongWork } from './long-work.ts';
 import { WorkBar } from './WorkBar.tsx';
 
