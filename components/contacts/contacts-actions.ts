@@ -46,6 +46,12 @@ export interface ContactsActions {
     told: (done: number, total: number) => void,
   ): { done: Promise<Exported>; stop: () => void };
   onImport(file: File): void;
+  /** The report of an import was read. */
+  onImportSeen(): void;
+  /** Takes back what was done last. */
+  onUndo(): void;
+  /** What was done last is not shown any more. */
+  onDismiss(): void;
   onOpenProfile(url: string): void;
   onReload(): void;
   onCopy(text: string): Promise<void>;

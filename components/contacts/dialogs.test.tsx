@@ -26,6 +26,9 @@ function actions() {
     onShown: vi.fn<() => void>(),
     onOpen: vi.fn<() => void>(),
     onImport: vi.fn<() => void>(),
+    onImportSeen: vi.fn<() => void>(),
+    onUndo: vi.fn<() => void>(),
+    onDismiss: vi.fn<() => void>(),
     onReload: vi.fn<() => void>(),
     idsOf: () => Promise.resolve([]),
     tagsOf: () => Promise.resolve([{ tag: 'nordic', contacts: 1 }]),
@@ -40,6 +43,12 @@ function actions() {
   };
 }
 
+const EXPORTING: Props['exporting'] = {
+  counts: { chosen: 3, found: 40, all: 1_000 },
+  decimalComma: false,
+  kinds: ['csv', 'vcard', 'json'],
+};
+
 type Props = Parameters<typeof ContactsDialogs>[0];
 
 async function show(change: Partial<Props>) {
@@ -49,13 +58,10 @@ async function show(change: Partial<Props>) {
     <ContactsDialogs
       dialog={null}
       importing={null}
-      counts={{ chosen: 3, found: 40, all: 1_000 }}
-      decimalComma={false}
-      kinds={['csv', 'vcard', 'json']}
+      exporting={EXPORTING}
       tags={TAGS}
       actions={given}
       onClose={onClose}
-      onImportSeen={vi.fn<() => void>()}
       {...change}
     />,
   );
@@ -135,7 +141,7 @@ describe('exporting', () => {
   });
 
   it('offers only the kinds of file that the organisation allows, and says so', async () => {
-    const { page } = await show({ dialog: { dialog: 'export' }, kinds: ['vcard'] });
+    const { page } = await show({ dialog: { dialog: 'export' }, exporting: { ...EXPORTING, kinds: ['vcard'] } });
     expect(
       [...document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')].map(({ value }) => value),
     ).toEqual(['chosen', 'found', 'all', 'vcard']);
@@ -162,8 +168,7 @@ it('one contact whole: its tags and its note can be changed, its profile opened'
       now={NOW}
       takesFocus
       actions={given}
-      onDelete={vi.fn<() => void>()}
-      onForget={vi.fn<() => void>()}
+      onPutAway={vi.fn<() => void>()}
       onClose={vi.fn<() => void>()}
     />,
   );

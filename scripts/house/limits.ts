@@ -27,11 +27,11 @@ const TEST = /\.test\.tsx?$/;
  * and 8 ternaries. The wide lines are all within templates: scripts for pages, SQL, CSS.
  */
 const WIDE_LINES = 57;
-const LONGEST_FUNCTION = 157;
-const LONG_FUNCTIONS = 63;
+const LONGEST_FUNCTION = 153;
+const LONG_FUNCTIONS = 54;
 const CROWDED_FOLDERS = 5;
 const CASTS = 24;
-const TERNARIES = 18;
+const TERNARIES = 16;
 
 /** @returns every figure, in the order of the table */
 export function findingsOf({ files, circles }: House): Finding[] {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { ExportFormat } from '../../../lib/contacts/export/write-file.ts';
 import type { ExportKind } from '../../../lib/settings/policy.ts';
@@ -11,7 +11,7 @@ import type { ContactsActions, ExportWhat, Exported } from '../contacts-actions.
 import type { LongWork } from './long-work.ts';
 import { WorkBar } from './WorkBar.tsx';
 
-interface ExportDialogProps {
+export interface ExportDialogProps {
   /** How many each choice is; null where it is none, or not counted yet. */
   counts: Record<ExportWhat, number | null>;
   /** True where spreadsheets split by semicolons. */
@@ -23,20 +23,54 @@ interface ExportDialogProps {
 }
 
 type Separator = 'comma' | 'semicolon';
+/** As it is chosen. */
+interface Order {
+  what: ExportWhat;
+  kind: ExportKind;
+  /** Between the columns, where there are any. */
+  separator: Separator;
+}
 type Step = { step: 'choosing' } | { step: 'writing'; work: LongWork } | { step: 'ended'; exported: Exported };
 
 /** Which contacts, as what; then how far it is, and what came of it. */
 export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }: ExportDialogProps) {
   const choices = (['chosen', 'found', 'all'] as const).filter((what) => (counts[what] ?? 0) > 0);
-  const [what, setWhat] = useState<ExportWhat>(choices[0] ?? 'all');
-  const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'csv');
-  const [separator, setSeparator] = useState<Separator>(decimalComma ? 'semicolon' : 'comma');
+  const [order, setOrder] = useState<Order>({
+    what: choices[0] ?? 'all',
+    kind: kinds[0] ?? 'csv',
+    separator: decimalComma ? 'semicolon' : 'comma',
+  });
+  const { step, start, stop } = useExport(onExport);
+  const count = counts[order.what] ?? 0;
+  const close = (): void => {
+    if (step.step === 'writing') stop();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={i18n.t('contacts.export_title')}
+      stage={step.step}
+      announcement={announced(step)}
+      onClose={close}
+      foot={<Foot step={step} count={count} onStart={() => start(order, count)} onStop={stop} onClose={onClose} />}
+    >
+      <Body step={step}>
+        <Choices
+          {...{ choices, counts, kinds, order }}
+          onChoose={(change) => setOrder((before) => ({ ...before, ...change }))}
+        />
+      </Body>
+    </Dialog>
+  );
+}
+
+/** Writes the file, and says how far that is. Stopped, it is chosen anew. */
+function useExport(onExport: ExportDialogProps['onExport']) {
   const [step, setStep] = useState<Step>({ step: 'choosing' });
   const stop = useRef(() => undefined as void);
-  const count = counts[what] ?? 0;
-  const format: ExportFormat = kind === 'csv' && separator === 'semicolon' ? 'csv-semicolon' : kind;
-  const start = (): void => {
-    setStep({ step: 'writing', work: { done: 0, total: count } });
+  const start = ({ what, kind, separator }: Order, total: number): void => {
+    const format: ExportFormat = kind === 'csv' && separator === 'semicolon' ? 'csv-semicolon' : kind;
+    setStep({ step: 'writing', work: { done: 0, total } });
     const begun = onExport(what, format, (done, total) =>
       setStep((now) => (now.step === 'writing' ? { step: 'writing', work: { done, total } } : now)),
     );
@@ -45,65 +79,78 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
       setStep(exported.status === 'stopped' ? { step: 'choosing' } : { step: 'ended', exported }),
     );
   };
-  const close = (): void => {
-    if (step.step === 'writing') stop.current();
-    onClose();
-  };
-  return (
-    <Dialog
-      title={i18n.t('contacts.export_title')}
-      stage={step.step}
-      announcement={step.step === 'ended' ? endWords(step.exported) : ''}
-      onClose={close}
-      foot={<Foot step={step} count={count} onStart={start} onStop={() => stop.current()} onClose={onClose} />}
-    >
-      {step.step === 'choosing' && (
-        <>
-          {choices.length > 1 && (
-            <ChoiceBar<ExportWhat>
-              legend={i18n.t('contacts.export_what')}
-              legendShown
-              choices={choices.map((value) => ({
-                value,
-                label: i18n.t(`contacts.export_${value}`, counts[value] ?? 0, [numberText(counts[value] ?? 0)]),
-              }))}
-              chosen={what}
-              onChoose={setWhat}
-            />
-          )}
-          <ChoiceBar<ExportKind>
-            legend={i18n.t('contacts.export_as')}
-            legendShown
-            choices={kinds.map((value) => ({ value, label: i18n.t(`contacts.formats.${value}`) }))}
-            chosen={kind}
-            hint={i18n.t(`contacts.format_hints.${kind}`)}
-            onChoose={setKind}
-          />
-          {kind === 'csv' && (
-            <ChoiceBar<Separator>
-              legend={i18n.t('contacts.separator')}
-              legendShown
-              choices={(['comma', 'semicolon'] as const).map((value) => ({
-                value,
-                label: i18n.t(`contacts.separators.${value}`),
-              }))}
-              chosen={separator}
-              hint={i18n.t('contacts.separator_hint')}
-              onChoose={setSeparator}
-            />
-          )}
-          {kinds.length < 3 && <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p>}
-          <p className="text-small text-soft">{i18n.t('contacts.export_free')}</p>
-        </>
-      )}
-      {step.step === 'writing' && (
+  return { step, start, stop: () => stop.current() };
+}
+
+function announced(step: Step): string {
+  return step.step === 'ended' ? endWords(step.exported) : '';
+}
+
+/** @param children what is drawn while it is chosen */
+function Body({ step, children }: { step: Step; children: ReactNode }) {
+  switch (step.step) {
+    case 'choosing':
+      return children;
+    case 'writing':
+      return (
         <WorkBar
           work={step.work}
           words={i18n.t('contacts.exporting', { done: numberText(step.work.done), total: numberText(step.work.total) })}
         />
+      );
+    case 'ended':
+      return <Ended exported={step.exported} />;
+    default:
+      return step satisfies never;
+  }
+}
+
+interface ChoicesProps extends Pick<ExportDialogProps, 'counts' | 'kinds'> {
+  /** Those of which there are any. */
+  choices: readonly ExportWhat[];
+  order: Order;
+  onChoose(change: Partial<Order>): void;
+}
+
+function Choices({ choices, counts, kinds, order: { what, kind, separator }, onChoose }: ChoicesProps) {
+  return (
+    <>
+      {choices.length > 1 && (
+        <ChoiceBar<ExportWhat>
+          legend={i18n.t('contacts.export_what')}
+          legendShown
+          choices={choices.map((value) => ({
+            value,
+            label: i18n.t(`contacts.export_${value}`, counts[value] ?? 0, [numberText(counts[value] ?? 0)]),
+          }))}
+          chosen={what}
+          onChoose={(chosen) => onChoose({ what: chosen })}
+        />
       )}
-      {step.step === 'ended' && <Ended exported={step.exported} />}
-    </Dialog>
+      <ChoiceBar<ExportKind>
+        legend={i18n.t('contacts.export_as')}
+        legendShown
+        choices={kinds.map((value) => ({ value, label: i18n.t(`contacts.formats.${value}`) }))}
+        chosen={kind}
+        hint={i18n.t(`contacts.format_hints.${kind}`)}
+        onChoose={(chosen) => onChoose({ kind: chosen })}
+      />
+      {kind === 'csv' && (
+        <ChoiceBar<Separator>
+          legend={i18n.t('contacts.separator')}
+          legendShown
+          choices={(['comma', 'semicolon'] as const).map((value) => ({
+            value,
+            label: i18n.t(`contacts.separators.${value}`),
+          }))}
+          chosen={separator}
+          hint={i18n.t('contacts.separator_hint')}
+          onChoose={(chosen) => onChoose({ separator: chosen })}
+        />
+      )}
+      {kinds.length < 3 && <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p>}
+      <p className="text-small text-soft">{i18n.t('contacts.export_free')}</p>
+    </>
   );
 }
 

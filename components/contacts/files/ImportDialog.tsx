@@ -25,28 +25,41 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
       stage={importing.status}
       announcement={endWords(importing)}
       onClose={onClose}
-      foot={
-        importing.status === 'reading' ? undefined : (
-          <Button look="primary" onClick={onClose}>
-            {i18n.t('contacts.done')}
-          </Button>
-        )
-      }
+      {...(importing.status === 'reading' ? {} : { foot: <DoneButton onClose={onClose} /> })}
     >
-      {importing.status === 'reading' && (
-        <>
-          <WorkBar
-            work={importing.work}
-            words={i18n.t('contacts.importing', {
-              percent: percentText(importing.work.total === 0 ? 0 : importing.work.done / importing.work.total),
-            })}
-          />
-          <p className="text-small text-soft">{i18n.t('contacts.import_free')}</p>
-        </>
-      )}
-      {importing.status === 'failed' && <Note tone="fault">{i18n.t('contacts.import_failed')}</Note>}
-      {importing.status === 'read' && <Report report={importing.report} />}
+      <Body importing={importing} />
     </Dialog>
+  );
+}
+
+function DoneButton({ onClose }: { onClose(): void }) {
+  return (
+    <Button look="primary" onClick={onClose}>
+      {i18n.t('contacts.done')}
+    </Button>
+  );
+}
+
+function Body({ importing }: { importing: Importing }) {
+  switch (importing.status) {
+    case 'reading':
+      return <Reading work={importing.work} />;
+    case 'failed':
+      return <Note tone="fault">{i18n.t('contacts.import_failed')}</Note>;
+    case 'read':
+      return <Report report={importing.report} />;
+    default:
+      return importing satisfies never;
+  }
+}
+
+function Reading({ work }: { work: LongWork }) {
+  const share = work.total === 0 ? 0 : work.done / work.total;
+  return (
+    <>
+      <WorkBar work={work} words={i18n.t('contacts.importing', { percent: percentText(share) })} />
+      <p className="text-small text-soft">{i18n.t('contacts.import_free')}</p>
+    </>
   );
 }
 

@@ -20,6 +20,9 @@ const ACTIONS: ContactsActions = {
   onForget: stored,
   onExport: () => ({ done: Promise.resolve({ status: 'stopped' }), stop: nothing }),
   onImport: nothing,
+  onImportSeen: nothing,
+  onUndo: nothing,
+  onDismiss: nothing,
   onOpenProfile: nothing,
   onReload: nothing,
   onCopy: () => Promise.resolve(),
@@ -31,7 +34,7 @@ export default {
     name,
     node: (
       <InWorkspace page="contacts">
-        <Contacts {...props} now={NOW} actions={ACTIONS} onUndo={nothing} onDismiss={nothing} onImportSeen={nothing} />
+        <Contacts view={props} selection={props.selection} now={NOW} actions={ACTIONS} />
       </InWorkspace>
     ),
   })),
