@@ -11,7 +11,7 @@ import { SEARCH_STATES } from '../tests/gallery/search-states.ts';
 import type { State } from '../tests/gallery/states.ts';
 import { Card } from './card/Card.tsx';
 import { ImportDialog, type Importing } from './contacts/files/ImportDialog.tsx';
-import { SearchView } from './search/SearchView.tsx';
+import { type SearchActions, SearchView } from './search/SearchView.tsx';
 import { VerifyPage } from './verify/VerifyPage.tsx';
 
 let page: Rendered | null = null;
@@ -56,26 +56,20 @@ describe('a lookup in the card', () => {
 describe('a search', () => {
   const search = (name: string) => {
     const nothing = vi.fn<() => void>();
-    return (
-      <SearchView
-        {...CALLS}
-        actions={{ ...CALLS, canPay: 'yes' }}
-        onSearch={nothing}
-        onSubject={nothing}
-        onMore={nothing}
-        onRetry={nothing}
-        onGetPage={nothing}
-        onChosen={nothing}
-        onLookUpChosen={nothing}
-        onGetCompany={nothing}
-        onOpenSaved={nothing}
-        onRenameSaved={nothing}
-        onDeleteSaved={nothing}
-        onPutBackSaved={nothing}
-        onSave={nothing}
-        {...propsOf(SEARCH_STATES, name)}
-      />
-    );
+    const actions: SearchActions = {
+      row: { ...CALLS, canPay: 'yes' },
+      saved: { onOpen: nothing, onRename: nothing, onDelete: nothing, onPutBack: nothing, onSave: nothing },
+      onSearch: nothing,
+      onSubject: nothing,
+      onMore: nothing,
+      onRetry: nothing,
+      onGetPage: nothing,
+      onChosen: nothing,
+      onLookUpChosen: nothing,
+      onGetContact: nothing,
+      onGetCompany: nothing,
+    };
+    return <SearchView view={propsOf(SEARCH_STATES, name)} now={NOW} actions={actions} />;
   };
 
   it.each([

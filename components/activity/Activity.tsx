@@ -65,7 +65,7 @@ export function Activity(props: ActivityProps) {
 }
 
 function Body(props: ActivityProps) {
-  const { activity, choice, now } = props;
+  const { activity, now } = props;
   if (activity === null) {
     return (
       <div aria-busy="true" className="grid gap-3 px-4 md:px-7">
@@ -83,47 +83,53 @@ function Body(props: ActivityProps) {
       </div>
     );
   }
-  const isFiltered = choice.period !== 'all' || choice.tool !== null || choice.outcome !== null;
   return (
     <>
-      {activity.totals.length !== 0 && (
-        <section
-          aria-label={i18n.t('activity.totals')}
-          className="grid gap-x-10 gap-y-5 px-4 pt-4 pb-6 md:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
-        >
-          <SpendChart
-            bars={barsOf(
-              activity.totals,
-              filterOf(choice, now).from,
-              Math.min(now, (filterOf(choice, now).until ?? now + 1) - 1),
-            )}
-            now={now}
-          />
-          <ToolTotals totals={activity.totals} />
-        </section>
-      )}
+      {activity.totals.length !== 0 && <Totals {...props} activity={activity} />}
       {activity.total > 0 ? (
         <>
           <SpendList spends={activity.spends} now={now} actions={props.actions} />
           <Pager {...props} total={activity.total} />
         </>
       ) : (
-        <EmptyState
-          title={isFiltered ? i18n.t('activity.none_found') : i18n.t('activity.empty')}
-          hint={isFiltered ? i18n.t('activity.none_found_hint') : i18n.t('activity.empty_hint')}
-        >
-          {isFiltered && (
-            <Button onClick={() => props.onChoose({ ...choice, period: 'all', tool: null, outcome: null })}>
-              {i18n.t('activity.show_all')}
-            </Button>
-          )}
-        </EmptyState>
+        <NoSpend {...props} />
       )}
       <section className="max-w-140 px-4 pt-6 pb-8 md:px-7">
         <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('activity.compared')}</h2>
         <Compared compared={activity.compared} now={now} />
       </section>
     </>
+  );
+}
+
+function Totals({ activity, choice, now }: ActivityProps & { activity: ActivityView }) {
+  const { from, until } = filterOf(choice, now);
+  return (
+    <section
+      aria-label={i18n.t('activity.totals')}
+      className="grid gap-x-10 gap-y-5 px-4 pt-4 pb-6 md:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+    >
+      <SpendChart bars={barsOf(activity.totals, from, Math.min(now, (until ?? now + 1) - 1))} now={now} />
+      <ToolTotals totals={activity.totals} />
+    </section>
+  );
+}
+
+/** Nothing was spent yet, or nothing is left by the filters, which can be taken away. */
+function NoSpend({ choice, onChoose }: ActivityProps) {
+  const isFiltered = choice.period !== 'all' || choice.tool !== null || choice.outcome !== null;
+  if (!isFiltered)
+    return (
+      <EmptyState title={i18n.t('activity.empty')} hint={i18n.t('activity.empty_hint')}>
+        {null}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={i18n.t('activity.none_found')} hint={i18n.t('activity.none_found_hint')}>
+      <Button onClick={() => onChoose({ ...choice, period: 'all', tool: null, outcome: null })}>
+        {i18n.t('activity.show_all')}
+      </Button>
+    </EmptyState>
   );
 }
 

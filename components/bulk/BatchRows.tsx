@@ -16,6 +16,10 @@ export interface BatchRowsProps {
   rows: Rows | null;
   kind: BatchRowKind;
   now: number;
+  actions: BatchRowActions;
+}
+
+export interface BatchRowActions {
   onKind(kind: BatchRowKind): void;
   /** The user's word on a lookup that was never answered; asking again may cost its price again. */
   onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
@@ -23,7 +27,7 @@ export interface BatchRowsProps {
 }
 
 /** Everybody in a batch and what became of them. */
-export function BatchRows({ rows, kind, now, onKind, onDecide, onMore }: BatchRowsProps) {
+export function BatchRows({ rows, kind, now, actions: { onKind, onDecide, onMore } }: BatchRowsProps) {
   const more = rows === null ? 0 : rows.total - rows.rows.length;
   return (
     <section aria-label={i18n.t('bulk.results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -62,7 +66,11 @@ const LOOKS: Record<BatchRowView['status'], string> = {
   left: 'text-soft',
 };
 
-function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'> & { row: BatchRowView }) {
+function Person({
+  row,
+  now,
+  onDecide,
+}: Pick<BatchRowsProps, 'now'> & Pick<BatchRowActions, 'onDecide'> & { row: BatchRowView }) {
   const { title, employer, email, phone, status, trouble } = row;
   const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
   const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
