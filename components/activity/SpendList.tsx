@@ -49,7 +49,7 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
         <bdi className="block truncate">{nameOf(spend)}</bdi>
       </p>
       <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">
-        {whomOf(spend) === '' ? '' : toolText(spend.tool)}
+        {whomOf(spend) !== '' && toolText(spend.tool)}
       </p>
       <p
         className={`col-start-1 text-small md:col-start-3 md:row-start-1 md:text-body ${isGivenBack ? 'text-soft line-through' : ''}`}

@@ -26,6 +26,10 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+function encodingName(encoding: Encoding): string {
+  return encoding === 'auto' ? i18n.t('bulk.characters_auto') : encoding;
+}
+
 export interface ReviewProps extends Omit<OrderFormProps, 'plan'> {
   draft: Draft;
   /** Null while it is not known who is owned. */
@@ -61,10 +65,7 @@ export function Review({
         {encoding !== null && (
           <SelectField
             label={i18n.t('bulk.characters')}
-            options={ENCODINGS.map((value) => ({
-              value,
-              label: value === 'auto' ? i18n.t('bulk.characters_auto') : value,
-            }))}
+            options={ENCODINGS.map((value) => ({ value, label: encodingName(value) }))}
             chosen={encoding}
             onChoose={onEncoding}
           />

@@ -33,6 +33,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const style = count > 0 ? SOME_CHOSEN : NOBODY_CHOSEN;
   const canChoose = found !== null && found > 0;
   const chooseAll = (): void => void actions.idsOf().then(selection.add);
+  const first =
+    count > 0
+      ? { words: i18n.t('contacts.clear_choice'), onClick: selection.clear }
+      : { words: chooseAllWords(isNarrowed), onClick: chooseAll };
   return (
     <div
       className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-b border-line px-4 py-1.5 md:px-7 ${style.bar}`}
@@ -42,8 +46,8 @@ export function SelectionBar(props: SelectionBarProps) {
       </output>
       {/* One button, first for all and then for nobody: whoever pressed it has the focus there. */}
       {(count > 0 || canChoose) && (
-        <Button look="bare" onClick={count > 0 ? selection.clear : chooseAll}>
-          {count > 0 ? i18n.t('contacts.clear_choice') : chooseAllWords(isNarrowed)}
+        <Button look="bare" onClick={first.onClick}>
+          {first.words}
         </Button>
       )}
       {/* It stays once everybody is chosen: whoever pressed it has the focus there. */}

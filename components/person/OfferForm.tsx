@@ -48,7 +48,7 @@ export function OfferForm({
         choices={offers.map(({ lookupType, owned }) => ({
           value: lookupType,
           label: i18n.t(`lookup_type.${lookupType}`),
-          ...(owned ? { mark: i18n.t('offer.owned') } : {}),
+          ...(owned && { mark: i18n.t('offer.owned') }),
         }))}
         chosen={offer.lookupType}
         hint={i18n.t(`lookup_type_brings.${offer.lookupType}`)}
@@ -71,7 +71,7 @@ export function OfferForm({
           early={early}
           onPay={() => actions.onGetContact(offer.lookupType, isWithCompany)}
         />
-        <BalanceLine account={account} price={purchase.price} {...(owned ? {} : { lookupType: offer.lookupType })} />
+        <BalanceLine account={account} price={purchase.price} {...(!owned && { lookupType: offer.lookupType })} />
       </div>
     </div>
   );

@@ -71,7 +71,7 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
           now={now}
           employer={person.employer}
           tags={person.tags}
-          {...(session.status === 'signed-in' ? { verify: { answers: person.verifications, actions } } : {})}
+          {...(session.status === 'signed-in' && { verify: { answers: person.verifications, actions } })}
           onCopy={actions.onCopy}
         />
       )}

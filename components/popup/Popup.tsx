@@ -150,7 +150,7 @@ function Account({ account, spentToday, ledger, now, onRefresh, withheld, ...act
           <TroubleStep
             action={trouble.action}
             actions={actions}
-            {...(onRefresh === undefined ? {} : { onRetry: onRefresh })}
+            {...(onRefresh !== undefined && { onRetry: onRefresh })}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views/person.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { type TroubleText, troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Note } from '../controls/Note.tsx';
 import type { PersonActions } from './purchase-actions.ts';
@@ -35,13 +35,14 @@ export function SignIn({ session, now, actions }: SignInProps) {
         </Button>
       )}
       <Button look={mendInOptions ? 'quiet' : 'primary'} wide disabled={waiting} onClick={actions.onSignIn}>
-        {waiting
-          ? i18n.t('sign_in.signing_in')
-          : trouble?.action.kind === 'sign-in'
-            ? trouble.action.label
-            : i18n.t('sign_in.sign_in')}
+        {buttonWords(waiting, trouble)}
       </Button>
       {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </section>
   );
+}
+
+function buttonWords(waiting: boolean, trouble: TroubleText | null): string {
+  if (waiting) return i18n.t('sign_in.signing_in');
+  return trouble?.action.kind === 'sign-in' ? trouble.action.label : i18n.t('sign_in.sign_in');
 }

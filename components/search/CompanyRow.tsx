@@ -88,7 +88,7 @@ function Action({ found, answer, actions, onGetCompany, children }: ActionProps)
         <PayButton
           label={i18n.t('search.get_company')}
           price={answer?.price ?? FREE}
-          {...(answer === null ? { priceWords: '' } : {})}
+          {...(answer === null && { priceWords: '' })}
           canPay={actions.canPay}
           quiet
           early={answer === null}

@@ -31,17 +31,16 @@ export function CriterionChip({
         <bdi>{words}</bdi>
       </span>
       {exact !== null && (
-        <ChipButton
-          icon={Equal}
-          pressed={exact}
-          label={exact ? i18n.t('search.toggle_loose', { value }) : i18n.t('search.toggle_exact', { value })}
-          onClick={onToggleExact}
-        />
+        <ChipButton icon={Equal} pressed={exact} label={exactWords(exact, value)} onClick={onToggleExact} />
       )}
       {canExclude && <ChipButton icon={Ban} pressed={excluded} label={toggle} onClick={onToggleExclude} />}
       <ChipButton icon={X} label={i18n.t('search.remove_value', { value })} onClick={onRemove} />
     </li>
   );
+}
+
+function exactWords(exact: boolean, value: string): string {
+  return exact ? i18n.t('search.toggle_loose', { value }) : i18n.t('search.toggle_exact', { value });
 }
 
 function included(value: string) {

@@ -25,7 +25,7 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
       stage={importing.status}
       announcement={endWords(importing)}
       onClose={onClose}
-      {...(importing.status === 'reading' ? {} : { foot: <DoneButton onClose={onClose} /> })}
+      {...(importing.status !== 'reading' && { foot: <DoneButton onClose={onClose} /> })}
     >
       <Body importing={importing} />
     </Dialog>

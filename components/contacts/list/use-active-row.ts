@@ -5,7 +5,7 @@ export interface ActiveRow {
   /** Its place. */
   activeAt: number;
   /** Where a range of choices begins. */
-  anchor: RefObject<number>;
+  anchorRef: RefObject<number>;
   setActive(place: number): void;
   /** Makes a row the active one, shows it and gives it the focus. */
   move(place: number): void;
@@ -22,14 +22,14 @@ export function useActiveRow(
 ): ActiveRow {
   const [active, setActiveOf] = useState({ listKey, place: 0 });
   const setActive = useCallback((place: number) => setActiveOf({ listKey, place }), [listKey]);
-  const anchor = useRef(0);
+  const anchorRef = useRef(0);
   const activeAt = active.listKey === listKey ? Math.min(active.place, Math.max(0, length - 1)) : 0;
 
   const shownKey = useRef(listKey);
   useLayoutEffect(() => {
     if (shownKey.current === listKey) return;
     shownKey.current = listKey;
-    anchor.current = 0;
+    anchorRef.current = 0;
     toTop();
   }, [listKey, toTop]);
 
@@ -44,5 +44,5 @@ export function useActiveRow(
     },
     [box, reveal, setActive],
   );
-  return { activeAt, anchor, setActive, move };
+  return { activeAt, anchorRef, setActive, move };
 }

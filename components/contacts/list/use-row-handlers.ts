@@ -19,19 +19,19 @@ export interface RowHandlers {
  */
 export function useRowHandlers(
   { list, selection, openId, actions }: Pick<ContactListProps, 'list' | 'selection' | 'openId' | 'actions'>,
-  { activeAt, anchor, setActive, move }: ActiveRow,
+  { activeAt, anchorRef, setActive, move }: ActiveRow,
   page: number,
 ): RowHandlers {
   const toggle = (place: number, isRange: boolean): void => {
     const profileId = list.rowAt(place)?.profileId;
-    if (isRange) actions.onChooseRange(Math.min(anchor.current, place), Math.max(anchor.current, place));
+    if (isRange) actions.onChooseRange(Math.min(anchorRef.current, place), Math.max(anchorRef.current, place));
     else if (profileId !== undefined) selection.toggle(profileId);
-    if (!isRange) anchor.current = place;
+    if (!isRange) anchorRef.current = place;
     setActive(place);
   };
   const open = (place: number, byKey: boolean): void => {
     const profileId = list.rowAt(place)?.profileId;
-    anchor.current = place;
+    anchorRef.current = place;
     setActive(place);
     if (profileId !== undefined) actions.onOpen(profileId, byKey);
   };
@@ -43,7 +43,7 @@ export function useRowHandlers(
   const onKey = useListKeys({
     length: list.length,
     page,
-    anchor,
+    anchor: anchorRef,
     move,
     toggle,
     open,
