@@ -6,7 +6,6 @@ import { defaultService } from './scripts/build/default-service.ts';
 import { buildManifest } from './scripts/build/manifest.ts';
 import { pictureFirst } from './scripts/build/picture-first.ts';
 import { polyfillAsModule } from './scripts/build/polyfill-as-module.ts';
-import { quickStyles } from './scripts/build/quick-styles.ts';
 import { ShippedPackages } from './scripts/build/shipped-packages.ts';
 import { withoutUnused } from './scripts/build/without-unused.ts';
 
@@ -28,15 +27,7 @@ export default defineConfig({
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
-    plugins: [
-      tailwindcss(),
-      withoutUnused(),
-      polyfillAsModule(),
-      chunksByPage(),
-      pictureFirst(),
-      quickStyles(),
-      shipped.plugin(),
-    ],
+    plugins: [tailwindcss(), withoutUnused(), polyfillAsModule(), chunksByPage(), pictureFirst(), shipped.plugin()],
     resolve: {
       alias: {
         // The framework's own announces us to every page; see that file.

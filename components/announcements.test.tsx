@@ -10,8 +10,8 @@ import { type Rendered, render } from '../tests/gallery/render.ts';
 import { SEARCH_STATES } from '../tests/gallery/search-states.ts';
 import type { State } from '../tests/gallery/states.ts';
 import { Card } from './card/Card.tsx';
-import { ImportDialog, type Importing } from './contacts/ImportDialog.tsx';
-import { SearchView } from './search/SearchView.tsx';
+import { ImportDialog, type Importing } from './contacts/files/ImportDialog.tsx';
+import { type SearchActions, SearchView } from './search/SearchView.tsx';
 import { VerifyPage } from './verify/VerifyPage.tsx';
 
 let page: Rendered | null = null;
@@ -56,26 +56,20 @@ describe('a lookup in the card', () => {
 describe('a search', () => {
   const search = (name: string) => {
     const nothing = vi.fn<() => void>();
-    return (
-      <SearchView
-        {...CALLS}
-        actions={{ ...CALLS, canPay: 'yes' }}
-        onSearch={nothing}
-        onSubject={nothing}
-        onMore={nothing}
-        onRetry={nothing}
-        onGetPage={nothing}
-        onChosen={nothing}
-        onLookUpChosen={nothing}
-        onGetCompany={nothing}
-        onOpenSaved={nothing}
-        onRenameSaved={nothing}
-        onDeleteSaved={nothing}
-        onPutBackSaved={nothing}
-        onSave={nothing}
-        {...propsOf(SEARCH_STATES, name)}
-      />
-    );
+    const actions: SearchActions = {
+      row: { ...CALLS, canPay: 'yes' },
+      saved: { onOpen: nothing, onRename: nothing, onDelete: nothing, onPutBack: nothing, onSave: nothing },
+      onSearch: nothing,
+      onSubject: nothing,
+      onMore: nothing,
+      onRetry: nothing,
+      onGetPage: nothing,
+      onChosen: nothing,
+      onLookUpChosen: nothing,
+      onGetContact: nothing,
+      onGetCompany: nothing,
+    };
+    return <SearchView view={propsOf(SEARCH_STATES, name)} now={NOW} actions={actions} />;
   };
 
   it.each([
@@ -153,10 +147,7 @@ describe('an import of contacts', () => {
   const importing = (name: string): Importing => propsOf(CONTACTS_STATES, name).importing ?? { status: 'failed' };
 
   it.each([
-    [
-      'import report',
-      '1,482 contacts added, 12 merged with existing contacts, 2 skipped because they’re marked “do not look up”',
-    ],
+    ['import report', '1,482 contacts added, 12 merged with existing contacts, 2 skipped because they’re blocked'],
     ['import stopped', 'This file is from a newer version of Calling Card'],
     ['failed', 'The file couldn’t be read.'],
   ])('is heard when it has ended (%s)', async (name, words) => {

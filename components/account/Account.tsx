@@ -34,38 +34,40 @@ export interface AccountProps {
 /** The account as the service tells it: plan, balances, usage, limits; what runs out, and where to get more. */
 export function Account(props: AccountProps) {
   const { answer, now, actions } = props;
-  const account = answer?.account ?? null;
   const trouble = answer?.trouble ? troubleText(answer.trouble, now) : null;
   return (
     <>
       <PageHeading title={i18n.t('workspace.pages.account')} hint={i18n.t('account.hint')}>
-        <output className="text-small text-soft">
-          {answer === null || answer.refreshing
-            ? i18n.t('popup.updating')
-            : account === null
-              ? ''
-              : ageText(account.readAt, now)}
-        </output>
+        <output className="text-small text-soft">{ageWords(answer, now)}</output>
         <Button disabled={answer === null || answer.refreshing} onClick={props.onRefresh}>
           <RefreshCw aria-hidden size={14} />
           {i18n.t('account.refresh')}
         </Button>
       </PageHeading>
-      {trouble === null ? null : (
+      {trouble !== null && (
         <div className="grid max-w-140 gap-3 px-4 pb-4 md:px-7">
           <Note tone={trouble.tone}>{trouble.sentence}</Note>
           <TroubleStep action={trouble.action} actions={actions} onRetry={props.onRefresh} />
         </div>
       )}
-      {account !== null ? (
-        <Known {...props} account={account} />
-      ) : answer === null || answer.refreshing ? (
-        <Loading />
-      ) : trouble === null ? (
-        <EmptyState title={i18n.t('account.empty')} hint={i18n.t('account.empty_hint')} />
-      ) : null}
+      <Body {...props} />
     </>
   );
+}
+
+function ageWords(answer: AccountAnswer | null, now: number): string {
+  if (answer === null || answer.refreshing) return i18n.t('popup.updating');
+  return answer.account === null ? '' : ageText(answer.account.readAt, now);
+}
+
+function Body(props: AccountProps) {
+  const { answer } = props;
+  const account = answer?.account ?? null;
+  if (account !== null) return <Known {...props} account={account} />;
+  if (answer === null || answer.refreshing) return <Loading />;
+  // What went wrong is said above.
+  if (answer.trouble) return null;
+  return <EmptyState title={i18n.t('account.empty')} hint={i18n.t('account.empty_hint')} />;
 }
 
 function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps & { account: AccountView }) {
@@ -78,22 +80,17 @@ function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps &
             <bdi>{plainText(account.name || account.email, 120)}</bdi>
           </p>
           <p className="text-small text-soft">
-            {[
-              account.name === '' ? '' : account.email,
-              account.plan === '' ? '' : i18n.t('account.plan', { plan: plainText(account.plan, 60) }),
-            ]
-              .filter(Boolean)
-              .map((fact, index) => (
-                <span key={fact}>
-                  {index === 0 ? null : ' · '}
-                  <bdi>{plainText(fact, 200)}</bdi>
-                </span>
-              ))}
+            {accountFacts(account).map((fact, index) => (
+              <span key={fact}>
+                {index !== 0 && ' · '}
+                <bdi>{plainText(fact, 200)}</bdi>
+              </span>
+            ))}
           </p>
         </div>
-        {account.purchaseUrl === null ? null : <BuyLink url={account.purchaseUrl} />}
+        {account.purchaseUrl !== null && <BuyLink url={account.purchaseUrl} />}
       </div>
-      {out.length === 0 ? null : (
+      {out.length !== 0 && (
         <div className="mb-5 grid max-w-140 gap-2">
           <RunningOutNotes all={out} />
         </div>
@@ -116,6 +113,14 @@ function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps &
       </div>
     </div>
   );
+}
+
+/** The address, unless it stands above in place of a name, and the plan. */
+function accountFacts({ name, email, plan }: AccountView): string[] {
+  const facts = [];
+  if (name !== '') facts.push(email);
+  if (plan !== '') facts.push(i18n.t('account.plan', { plan: plainText(plan, 60) }));
+  return facts.filter(Boolean);
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {

@@ -14,7 +14,7 @@ export function AccountBar({ answer, now }: { answer: AccountAnswer | null; now:
         <span className="font-semibold text-ink">
           {account === null ? i18n.t('popup.title') : <PlainText value={account.name || account.email} limit={60} />}
         </span>
-        {plan === '' ? null : (
+        {plan !== '' && (
           <>
             {' · '}
             <bdi>{plan}</bdi>

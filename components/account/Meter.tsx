@@ -36,7 +36,7 @@ export function Meter({ label, words, full }: MeterProps) {
         aria-hidden
         className="col-start-2 row-start-1 h-1.25 overflow-hidden rounded-full bg-line/70 forced-colors:border"
       >
-        {full === null || full === 0 ? null : (
+        {full !== null && full !== 0 && (
           <span
             className={`block h-full min-w-1 rounded-full forced-colors:bg-[CanvasText] ${hot ? 'bg-warn' : 'bg-accent'}`}
             style={{ width: `${full * 100}%` }}

@@ -46,12 +46,12 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
               <Line lookup={lookup} isNew={fresh.has(lookup.lookupId)} now={now} onOpenProfile={onOpenProfile} />
-              {lookup.unsettled !== null && isToDecide(lookup) ? (
+              {lookup.unsettled !== null && isToDecide(lookup) && (
                 <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} quiet />
-              ) : null}
-              {lookup.stillPending !== null && lookup.lookupId !== shownAbove ? (
+              )}
+              {lookup.stillPending !== null && lookup.lookupId !== shownAbove && (
                 <StillPending lookup={lookup.stillPending} now={now} actions={actions} name={nameOf(lookup)} />
-              ) : null}
+              )}
             </li>
           ))}
         </ul>
@@ -76,12 +76,12 @@ function Line({
   const words = (
     <>
       <span className="flex min-w-0 items-baseline font-medium">
-        {isNew ? (
+        {isNew && (
           <>
             <span aria-hidden className="me-1.5 size-1.5 shrink-0 self-center rounded-full bg-accent" />
             <span className="sr-only">{i18n.t('recent_status.unseen')} </span>
           </>
-        ) : null}
+        )}
         <bdi className="truncate">{name}</bdi>
       </span>
       <span

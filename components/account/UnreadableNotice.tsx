@@ -15,7 +15,7 @@ export function UnreadableNotice({ count, onExport }: UnreadableNoticeProps) {
   return (
     <section aria-label={i18n.t('storage.unreadable_title')} className="grid justify-items-start gap-2">
       <Note tone="calm">{i18n.t('storage.unreadable', count)}</Note>
-      {onExport === undefined ? null : <Button onClick={onExport}>{i18n.t('storage.export')}</Button>}
+      {onExport !== undefined && <Button onClick={onExport}>{i18n.t('storage.export')}</Button>}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function Usage({ account, ledger, now }: { account: AccountView; ledger: 
           );
         })}
       </Meters>
-      {ledger === null || ledger.compared === null ? null : <Compared compared={ledger.compared} now={now} />}
+      {ledger !== null && ledger.compared !== null && <Compared compared={ledger.compared} now={now} />}
     </section>
   );
 }
@@ -44,7 +44,7 @@ function Compared({ compared, now }: { compared: NonNullable<LedgerView['compare
   return (
     <p title={i18n.t('popup.ledger_hint')} className="pt-1.5 text-tiny text-soft">
       {i18n.t('popup.ledger', figures)}
-      {unexplained === 0 ? null : (
+      {unexplained !== 0 && (
         <span className="block font-semibold text-warn">
           {i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}
         </span>
@@ -60,14 +60,14 @@ export function Today({ account, spentToday }: { account: AccountView | null; sp
     <section className="border-t border-line px-4.5 py-2">
       <h2 className="sr-only">{i18n.t('popup.today')}</h2>
       <Meters>
-        {account === null ? null : (
+        {account !== null && (
           <Meter
             label={i18n.t('popup.calls_today')}
             words={usedText(account.dailyCalls, account.dailyLimit)}
             full={fullness(account.dailyCalls, account.dailyLimit)}
           />
         )}
-        {spentToday === null ? null : (
+        {spentToday !== null && (
           <Meter
             label={i18n.t('popup.spent_today')}
             words={spentWords(spentToday)}

@@ -23,10 +23,10 @@ export function WithheldNotice({ withheld, edged = false, onAllow }: WithheldNot
       aria-label={i18n.t('withheld.title')}
       className={`grid justify-items-start gap-2 ${edged ? 'border-b border-line px-4.5 py-3' : ''}`}
     >
-      {service === null ? null : (
+      {service !== null && (
         <Note tone="caution">{i18n.t('withheld.service', { origin: plainText(service, 120) })}</Note>
       )}
-      {sites.length === 0 ? null : (
+      {sites.length !== 0 && (
         <Note tone="caution">
           {i18n.t('withheld.sites', { sites: listText(sites.map((site) => SITE_NAMES[site])) })}
         </Note>

@@ -49,23 +49,23 @@ export function Activity(props: ActivityProps) {
       </PageHeading>
       <Announcer text={exporting === 'no' ? '' : i18n.t(`activity.exporting.${exporting}`)} />
       <ActivityFilters choice={choice} onChoose={props.onChoose} />
-      {actions.refusal === null ? null : (
+      {actions.refusal !== null && (
         <div className="max-w-150 md:ps-2.5">
           <Refusal trouble={actions.refusal} now={now} actions={actions} />
         </div>
       )}
-      {exporting === 'failed' ? (
+      {exporting === 'failed' && (
         <div className="max-w-150 px-4 pb-3 md:px-7">
           <Note tone="fault">{i18n.t('activity.exporting.failed')}</Note>
         </div>
-      ) : null}
+      )}
       <Body {...props} />
     </>
   );
 }
 
 function Body(props: ActivityProps) {
-  const { activity, choice, now } = props;
+  const { activity, now } = props;
   if (activity === null) {
     return (
       <div aria-busy="true" className="grid gap-3 px-4 md:px-7">
@@ -83,47 +83,53 @@ function Body(props: ActivityProps) {
       </div>
     );
   }
-  const isFiltered = choice.period !== 'all' || choice.tool !== null || choice.outcome !== null;
   return (
     <>
-      {activity.totals.length === 0 ? null : (
-        <section
-          aria-label={i18n.t('activity.totals')}
-          className="grid gap-x-10 gap-y-5 px-4 pt-4 pb-6 md:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
-        >
-          <SpendChart
-            bars={barsOf(
-              activity.totals,
-              filterOf(choice, now).from,
-              Math.min(now, (filterOf(choice, now).until ?? now + 1) - 1),
-            )}
-            now={now}
-          />
-          <ToolTotals totals={activity.totals} />
-        </section>
-      )}
+      {activity.totals.length !== 0 && <Totals {...props} activity={activity} />}
       {activity.total > 0 ? (
         <>
           <SpendList spends={activity.spends} now={now} actions={props.actions} />
           <Pager {...props} total={activity.total} />
         </>
       ) : (
-        <EmptyState
-          title={isFiltered ? i18n.t('activity.none_found') : i18n.t('activity.empty')}
-          hint={isFiltered ? i18n.t('activity.none_found_hint') : i18n.t('activity.empty_hint')}
-        >
-          {isFiltered ? (
-            <Button onClick={() => props.onChoose({ ...choice, period: 'all', tool: null, outcome: null })}>
-              {i18n.t('activity.show_all')}
-            </Button>
-          ) : null}
-        </EmptyState>
+        <NoSpend {...props} />
       )}
       <section className="max-w-140 px-4 pt-6 pb-8 md:px-7">
         <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('activity.compared')}</h2>
         <Compared compared={activity.compared} now={now} />
       </section>
     </>
+  );
+}
+
+function Totals({ activity, choice, now }: ActivityProps & { activity: ActivityView }) {
+  const { from, until } = filterOf(choice, now);
+  return (
+    <section
+      aria-label={i18n.t('activity.totals')}
+      className="grid gap-x-10 gap-y-5 px-4 pt-4 pb-6 md:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+    >
+      <SpendChart bars={barsOf(activity.totals, from, Math.min(now, (until ?? now + 1) - 1))} now={now} />
+      <ToolTotals totals={activity.totals} />
+    </section>
+  );
+}
+
+/** Nothing was spent yet, or nothing is left by the filters, which can be taken away. */
+function NoSpend({ choice, onChoose }: ActivityProps) {
+  const isFiltered = choice.period !== 'all' || choice.tool !== null || choice.outcome !== null;
+  if (!isFiltered)
+    return (
+      <EmptyState title={i18n.t('activity.empty')} hint={i18n.t('activity.empty_hint')}>
+        {null}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={i18n.t('activity.none_found')} hint={i18n.t('activity.none_found_hint')}>
+      <Button onClick={() => onChoose({ ...choice, period: 'all', tool: null, outcome: null })}>
+        {i18n.t('activity.show_all')}
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -137,7 +143,7 @@ function Pager({ start, perPage, total, onStart }: ActivityProps & { total: numb
       <output>
         {i18n.t('activity.shown', { first: numberText(start + 1), last: numberText(last), total: numberText(total) })}
       </output>
-      {total <= perPage ? null : (
+      {total > perPage && (
         <span className="flex gap-2">
           <Button disabled={start === 0} onClick={() => onStart(Math.max(0, start - perPage))}>
             {i18n.t('activity.newer')}

@@ -24,7 +24,7 @@ export function ActivityFilters({
         chosen={choice.period}
         onChoose={(period) => onChoose({ ...choice, period })}
       />
-      {choice.period === 'own' ? (
+      {choice.period === 'own' && (
         <>
           <DayField
             label={i18n.t('activity.first_day')}
@@ -39,7 +39,7 @@ export function ActivityFilters({
             onDay={(last) => onChoose({ ...choice, last })}
           />
         </>
-      ) : null}
+      )}
       <SelectField
         label={i18n.t('activity.tool')}
         options={[

@@ -22,7 +22,7 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
           {i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}
         </Note>
       )}
-      {rows.length === 0 ? null : (
+      {rows.length !== 0 && (
         <table className="w-full text-small">
           <caption className="sr-only">
             {i18n.t('activity.compared_caption', { date: dateText(compared.since, now) })}

@@ -22,8 +22,8 @@ export function SpendChart({ bars, now }: { bars: Bars; now: number }) {
           ))}
         </div>
         <p className="flex justify-between pt-1 text-tiny text-soft">
-          <span>{first === undefined ? '' : nameOf(first.at)}</span>
-          <span>{last === undefined || last === first ? '' : nameOf(last.at)}</span>
+          <span>{first && nameOf(first.at)}</span>
+          <span>{last && last !== first && nameOf(last.at)}</span>
         </p>
       </div>
       <SpendTable bars={bars} nameOf={nameOf} />
@@ -36,12 +36,14 @@ function Column({ bar, most, title }: { bar: Bar; most: number; title: string })
     <span title={title} className="flex h-full min-w-0 grow flex-col-reverse items-center hover:bg-sunk">
       {TOOLS.map((tool) => {
         const credits = bar.byTool[tool] ?? 0;
-        return credits === 0 ? null : (
-          <span
-            key={tool}
-            className={`block min-h-0.5 w-full max-w-14 forced-color-adjust-none ${TOOL_LOOKS[tool]}`}
-            style={{ height: `${(credits / most) * 100}%` }}
-          />
+        return (
+          credits !== 0 && (
+            <span
+              key={tool}
+              className={`block min-h-0.5 w-full max-w-14 forced-color-adjust-none ${TOOL_LOOKS[tool]}`}
+              style={{ height: `${(credits / most) * 100}%` }}
+            />
+          )
         );
       })}
     </span>

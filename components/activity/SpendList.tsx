@@ -25,12 +25,12 @@ export function SpendList({ spends, now, actions }: SpendListProps) {
       {spends.map((spend) => (
         <li key={spend.lookupId} className="border-b border-line">
           <Line spend={spend} now={now} />
-          {spend.unsettled === null ? null : (
+          {spend.unsettled !== null && (
             <div className="max-w-120 md:px-2.5">
               <Unsettled lookup={spend.unsettled} now={now} actions={actions} name={nameOf(spend)} />
             </div>
           )}
-          {spend.stillPending === null ? null : (
+          {spend.stillPending !== null && (
             <div className="max-w-120 md:px-2.5">
               <StillPending lookup={spend.stillPending} now={now} actions={actions} name={nameOf(spend)} />
             </div>
@@ -49,7 +49,7 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
         <bdi className="block truncate">{nameOf(spend)}</bdi>
       </p>
       <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">
-        {whomOf(spend) === '' ? '' : toolText(spend.tool)}
+        {whomOf(spend) !== '' && toolText(spend.tool)}
       </p>
       <p
         className={`col-start-1 text-small md:col-start-3 md:row-start-1 md:text-body ${isGivenBack ? 'text-soft line-through' : ''}`}

@@ -22,13 +22,8 @@ const FILE_NAMES = {
 /** What became of the last export. */
 export type Saving = 'idle' | 'running' | 'saved' | 'failed';
 
-export interface BatchControlsProps {
-  batch: BatchView;
-  /** An order is on its way. */
-  isBusy: boolean;
-  saving: Saving;
-  /** Those that may be made; none: there is no export. */
-  fileKinds: readonly ExportFormat[];
+/** What the user can order about a batch. */
+export interface BatchOrders {
   onPause(): void;
   onResume(): void;
   onStop(): void;
@@ -36,100 +31,126 @@ export interface BatchControlsProps {
   onExport(kind: ExportFormat): void;
 }
 
+export interface BatchControlsProps {
+  batch: BatchView;
+  /** An order is on its way. */
+  isBusy: boolean;
+  saving: Saving;
+  /** Those that may be made; none: there is no export. */
+  fileKinds: readonly ExportFormat[];
+  actions: BatchOrders;
+}
+
 /** What can be done with a batch now. */
-export function BatchControls({
-  batch,
-  isBusy,
-  saving,
-  fileKinds,
-  onPause,
-  onResume,
-  onStop,
-  onRetry,
-  onExport,
-}: BatchControlsProps) {
-  const { status, counts, ahead } = batch;
+export function BatchControls(props: BatchControlsProps) {
+  const { batch, isBusy, saving, fileKinds, actions } = props;
+  const { status, counts } = batch;
   const [isStopping, setIsStopping] = useState(false);
-  const [kind, setKind] = useState<ExportFormat>(fileKinds[0] ?? 'csv');
-  const contacts = counts.done + counts.owned;
-  const isOpen = status === 'running' || status === 'paused';
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {status !== 'running' ? null : (
-        <Button disabled={isBusy} onClick={onPause}>
+      {status === 'running' && (
+        <Button disabled={isBusy} onClick={actions.onPause}>
           <Pause aria-hidden size={15} />
           {i18n.t('bulk.pause')}
         </Button>
       )}
-      {status !== 'paused' ? null : (
-        <div className="w-full max-w-80">
-          <PayButton
-            label={i18n.t('bulk.resume')}
-            price={ahead}
-            priceWords={i18n.t('bulk.at_most', { price: priceText(ahead) })}
-            canPay="yes"
-            early={isBusy}
-            onPay={onResume}
-          />
-        </div>
-      )}
-      {!isOpen ? null : (
+      {status === 'paused' && <Resume {...props} />}
+      {(status === 'running' || status === 'paused') && (
         <Button disabled={isBusy} onClick={() => setIsStopping(true)}>
           <CircleStop aria-hidden size={15} />
           {i18n.t('bulk.stop')}
         </Button>
       )}
-      {counts.retryable === 0 || status === 'stopped' ? null : (
-        <Button disabled={isBusy} onClick={onRetry}>
+      {counts.retryable !== 0 && status !== 'stopped' && (
+        <Button disabled={isBusy} onClick={actions.onRetry}>
           <RotateCcw aria-hidden size={15} />
           {i18n.t('bulk.retry', counts.retryable, [numberText(counts.retryable)])}
         </Button>
       )}
-      {contacts === 0 || fileKinds.length === 0 ? null : (
-        <span className="ms-auto flex flex-wrap items-center gap-2">
-          <SelectField
-            label={i18n.t('bulk.file_kind')}
-            labelHidden
-            options={fileKinds.map((value) => ({ value, label: i18n.t(FILE_NAMES[value]) }))}
-            chosen={kind}
-            onChoose={(value) => setKind(value)}
-          />
-          <Button disabled={saving === 'running'} onClick={() => onExport(kind)}>
-            <Download aria-hidden size={15} />
-            {i18n.t('bulk.export', contacts, [numberText(contacts)])}
-          </Button>
-          <Announcer
-            text={saving === 'saved' ? i18n.t('bulk.saved') : saving === 'failed' ? i18n.t('bulk.save_failed') : ''}
-          />
-        </span>
-      )}
-      {saving !== 'failed' ? null : (
+      {counts.done + counts.owned !== 0 && fileKinds.length !== 0 && <Export {...props} />}
+      {saving === 'failed' && (
         <div className="w-full">
           <Note tone="fault">{i18n.t('bulk.save_failed')}</Note>
         </div>
       )}
-      {!isStopping ? null : (
-        <Dialog
-          title={i18n.t('bulk.stop_title')}
-          onClose={() => setIsStopping(false)}
-          foot={
-            <>
-              <Button onClick={() => setIsStopping(false)}>{i18n.t('bulk.stop_no')}</Button>
-              <Button
-                look="grave"
-                onClick={() => {
-                  setIsStopping(false);
-                  onStop();
-                }}
-              >
-                {i18n.t('bulk.stop_yes')}
-              </Button>
-            </>
-          }
-        >
-          <p>{i18n.t('bulk.stop_words', counts.waiting, [numberText(counts.waiting)])}</p>
-        </Dialog>
+      {isStopping && (
+        <StopDialog waiting={counts.waiting} onStop={actions.onStop} onClose={() => setIsStopping(false)} />
       )}
     </div>
+  );
+}
+
+function Resume({ batch: { ahead }, isBusy, actions }: BatchControlsProps) {
+  return (
+    <div className="w-full max-w-80">
+      <PayButton
+        label={i18n.t('bulk.resume')}
+        price={ahead}
+        priceWords={i18n.t('bulk.at_most', { price: priceText(ahead) })}
+        canPay="yes"
+        early={isBusy}
+        onPay={actions.onResume}
+      />
+    </div>
+  );
+}
+
+function Export({ batch: { counts }, saving, fileKinds, actions }: BatchControlsProps) {
+  const [kind, setKind] = useState<ExportFormat>(fileKinds[0] ?? 'csv');
+  const contacts = counts.done + counts.owned;
+  return (
+    <span className="ms-auto flex flex-wrap items-center gap-2">
+      <SelectField
+        label={i18n.t('bulk.file_kind')}
+        labelHidden
+        options={fileKinds.map((value) => ({ value, label: i18n.t(FILE_NAMES[value]) }))}
+        chosen={kind}
+        onChoose={(value) => setKind(value)}
+      />
+      <Button disabled={saving === 'running'} onClick={() => actions.onExport(kind)}>
+        <Download aria-hidden size={15} />
+        {i18n.t('bulk.export', contacts, [numberText(contacts)])}
+      </Button>
+      <Announcer text={savedWords(saving)} />
+    </span>
+  );
+}
+
+function savedWords(saving: Saving): string {
+  switch (saving) {
+    case 'saved':
+      return i18n.t('bulk.saved');
+    case 'failed':
+      return i18n.t('bulk.save_failed');
+    case 'idle':
+    case 'running':
+      return '';
+    default:
+      return saving satisfies never;
+  }
+}
+
+function StopDialog({ waiting, onStop, onClose }: { waiting: number; onStop(): void; onClose(): void }) {
+  return (
+    <Dialog
+      title={i18n.t('bulk.stop_title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{i18n.t('bulk.stop_no')}</Button>
+          <Button
+            look="grave"
+            onClick={() => {
+              onClose();
+              onStop();
+            }}
+          >
+            {i18n.t('bulk.stop_yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{i18n.t('bulk.stop_words', waiting, [numberText(waiting)])}</p>
+    </Dialog>
   );
 }

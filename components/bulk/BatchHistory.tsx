@@ -32,8 +32,8 @@ export function BatchHistory({ batches, now }: { batches: BatchLine[] | null; no
                       facts={[
                         timeText(batch.createdAt, now),
                         i18n.t(`lookup_type.${batch.lookupType}`),
-                        ...(batch.withCompany ? [i18n.t('bulk.company_too')] : []),
-                      ]}
+                        batch.withCompany && i18n.t('bulk.company_too'),
+                      ].filter((fact) => fact !== false)}
                     />
                   </span>
                 </span>

@@ -81,11 +81,12 @@ function Waiting({ batch, now }: { batch: BatchView; now: number }) {
   const { status, trouble, waitingUntil } = batch;
   if (trouble !== null) {
     const { sentence, tone } = troubleText(trouble, now);
-    return (
-      <Note
-        tone={status === 'paused' ? 'caution' : tone}
-        second={i18n.t(status === 'paused' ? 'bulk.paused_itself' : 'bulk.goes_on')}
-      >
+    return status === 'paused' ? (
+      <Note tone="caution" second={i18n.t('bulk.paused_itself')}>
+        {sentence}
+      </Note>
+    ) : (
+      <Note tone={tone} second={i18n.t('bulk.goes_on')}>
         {sentence}
       </Note>
     );

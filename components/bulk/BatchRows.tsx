@@ -16,6 +16,10 @@ export interface BatchRowsProps {
   rows: Rows | null;
   kind: BatchRowKind;
   now: number;
+  actions: BatchRowActions;
+}
+
+export interface BatchRowActions {
   onKind(kind: BatchRowKind): void;
   /** The user's word on a lookup that was never answered; asking again may cost its price again. */
   onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
@@ -23,7 +27,7 @@ export interface BatchRowsProps {
 }
 
 /** Everybody in a batch and what became of them. */
-export function BatchRows({ rows, kind, now, onKind, onDecide, onMore }: BatchRowsProps) {
+export function BatchRows({ rows, kind, now, actions: { onKind, onDecide, onMore } }: BatchRowsProps) {
   const more = rows === null ? 0 : rows.total - rows.rows.length;
   return (
     <section aria-label={i18n.t('bulk.results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -42,7 +46,7 @@ export function BatchRows({ rows, kind, now, onKind, onDecide, onMore }: BatchRo
           ))}
         </ul>
       )}
-      {more <= 0 ? null : (
+      {more > 0 && (
         <div className="justify-self-center">
           <Button onClick={onMore}>{i18n.t('bulk.show_more', more, [numberText(more)])}</Button>
         </div>
@@ -62,7 +66,11 @@ const LOOKS: Record<BatchRowView['status'], string> = {
   left: 'text-soft',
 };
 
-function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'> & { row: BatchRowView }) {
+function Person({
+  row,
+  now,
+  onDecide,
+}: Pick<BatchRowsProps, 'now'> & Pick<BatchRowActions, 'onDecide'> & { row: BatchRowView }) {
   const { title, employer, email, phone, status, trouble } = row;
   const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
   const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
@@ -71,7 +79,7 @@ function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'>
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
       <span className="col-start-1 row-start-1 min-w-0">
         <bdi className="block truncate font-serif text-value font-medium">{listedName(row)}</bdi>
-        {job.length === 0 ? null : <bdi className="block truncate text-small text-soft">{job.join(' · ')}</bdi>}
+        {job.length !== 0 && <bdi className="block truncate text-small text-soft">{job.join(' · ')}</bdi>}
       </span>
       <span className="col-span-2 col-start-1 row-start-2 min-w-0 text-small md:col-span-1 md:col-start-2 md:row-start-1">
         {second.map((line) => (
@@ -83,12 +91,12 @@ function Person({ row, now, onDecide }: Pick<BatchRowsProps, 'now' | 'onDecide'>
       <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${LOOKS[status]}`}>
         {rowStatusText(row)}
       </span>
-      {row.unsettled === null ? null : (
+      {row.unsettled !== null && (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
           <Unsettled lookup={row.unsettled} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
         </div>
       )}
-      {row.stillPending === null ? null : (
+      {row.stillPending !== null && (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
           <StillPending lookup={row.stillPending} now={now} name={listedName(row)} actions={{ onDecide }} />
         </div>

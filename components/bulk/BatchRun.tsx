@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { BatchView } from '../../lib/messages/views/batch.ts';
 import type { Trouble } from '../../lib/service/trouble.ts';
 import { batchAnnouncement, batchName } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
@@ -8,33 +9,22 @@ import { Announcer } from '../controls/Announcer.tsx';
 import { BackLink } from '../controls/BackLink.tsx';
 import { Facts } from '../controls/Facts.tsx';
 import { Note } from '../controls/Note.tsx';
-import { BatchControls, type BatchControlsProps } from './BatchControls.tsx';
+import { BatchControls, type BatchControlsProps, type BatchOrders } from './BatchControls.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
-import { BatchRows, type BatchRowsProps } from './BatchRows.tsx';
+import { type BatchRowActions, BatchRows, type BatchRowsProps } from './BatchRows.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
-export interface BatchRunProps extends BatchControlsProps, BatchRowsProps {
+export interface BatchRunProps extends Omit<BatchControlsProps, 'actions'> {
+  list: Pick<BatchRowsProps, 'rows' | 'kind'>;
+  now: number;
   /** Why the last order was refused. */
   refusal: Trouble | null;
+  actions: BatchOrders & BatchRowActions;
 }
 
 /** The third step: one batch, as it goes and when it is done. */
-export function BatchRun({
-  batch,
-  refusal,
-  isBusy,
-  saving,
-  fileKinds,
-  onPause,
-  onResume,
-  onStop,
-  onRetry,
-  onExport,
-  ...list
-}: BatchRunProps) {
-  const { now } = list;
-  const { takenOut, lookupType, withCompany, createdAt, cap } = batch;
-  const out = takenOut.running + takenOut.repeated + takenOut.marked;
+export function BatchRun(props: BatchRunProps) {
+  const { batch, list, now, refusal, actions } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-8 md:px-7 md:pt-6">
       <header className="grid gap-1.5">
@@ -48,29 +38,27 @@ export function BatchRun({
           <StatusMark status={batch.status} />
         </div>
         <div className="text-small text-soft">
-          <Facts
-            facts={[
-              timeText(createdAt, now),
-              i18n.t(`lookup_type.${lookupType}`),
-              ...(withCompany ? [i18n.t('bulk.company_too')] : []),
-              i18n.t('bulk.cap_of', { cap: numberText(cap) }),
-              ...(out > 0 ? [i18n.t('bulk.taken_out', out, [numberText(out)])] : []),
-              ...(takenOut.refused > 0
-                ? [i18n.t('bulk.over_cap', takenOut.refused, [numberText(takenOut.refused)])]
-                : []),
-            ]}
-          />
+          <Facts facts={orderFacts(batch, now)} />
         </div>
       </header>
       <BatchProgress batch={batch} now={now} />
       <div role="alert" className="empty:hidden">
-        {refusal === null ? null : (
-          <Note tone={troubleText(refusal, now).tone}>{troubleText(refusal, now).sentence}</Note>
-        )}
+        {refusal !== null && <Note tone={troubleText(refusal, now).tone}>{troubleText(refusal, now).sentence}</Note>}
       </div>
-      <BatchControls {...{ batch, isBusy, saving, fileKinds, onPause, onResume, onStop, onRetry, onExport }} />
-      <BatchRows {...list} />
+      <BatchControls {...props} />
+      <BatchRows {...list} now={now} actions={actions} />
       <Announcer text={batchAnnouncement(batch)} />
     </div>
   );
+}
+
+/** What was ordered, and who was taken out before it began. */
+function orderFacts({ takenOut, lookupType, withCompany, createdAt, cap }: BatchView, now: number): string[] {
+  const out = takenOut.running + takenOut.repeated + takenOut.marked;
+  const facts = [timeText(createdAt, now), i18n.t(`lookup_type.${lookupType}`)];
+  if (withCompany) facts.push(i18n.t('bulk.company_too'));
+  facts.push(i18n.t('bulk.cap_of', { cap: numberText(cap) }));
+  if (out > 0) facts.push(i18n.t('bulk.taken_out', out, [numberText(out)]));
+  if (takenOut.refused > 0) facts.push(i18n.t('bulk.over_cap', takenOut.refused, [numberText(takenOut.refused)]));
+  return facts;
 }

@@ -50,27 +50,29 @@ async function review(change: Partial<ReviewProps> = {}) {
 }
 
 async function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}) {
+  const actions = {
+    onKind: vi.fn<BatchRunProps['actions']['onKind']>(),
+    onMore: vi.fn<BatchRunProps['actions']['onMore']>(),
+    onDecide: vi.fn<BatchRunProps['actions']['onDecide']>(),
+    onPause: vi.fn<BatchRunProps['actions']['onPause']>(),
+    onResume: vi.fn<BatchRunProps['actions']['onResume']>(),
+    onStop: vi.fn<BatchRunProps['actions']['onStop']>(),
+    onRetry: vi.fn<BatchRunProps['actions']['onRetry']>(),
+    onExport: vi.fn<BatchRunProps['actions']['onExport']>(),
+  };
   const given: BatchRunProps = {
     batch: batch(change),
-    rows: ROWS,
-    kind: 'all',
+    list: { rows: ROWS, kind: 'all' },
     now: NOW,
     refusal: null,
     isBusy: false,
     saving: 'idle',
     fileKinds: ['csv', 'vcard'],
-    onKind: vi.fn<BatchRunProps['onKind']>(),
-    onMore: vi.fn<BatchRunProps['onMore']>(),
-    onDecide: vi.fn<BatchRunProps['onDecide']>(),
-    onPause: vi.fn<BatchRunProps['onPause']>(),
-    onResume: vi.fn<BatchRunProps['onResume']>(),
-    onStop: vi.fn<BatchRunProps['onStop']>(),
-    onRetry: vi.fn<BatchRunProps['onRetry']>(),
-    onExport: vi.fn<BatchRunProps['onExport']>(),
+    actions,
     ...props,
   };
   page = await render(<BatchRun {...given} />);
-  return { page, given };
+  return { page, given, actions };
 }
 
 const said = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join('|');
@@ -103,7 +105,7 @@ describe('the review', () => {
     for (const words of [
       '2 people to look up',
       '1 already yours, free',
-      '1 marked “do not look up”',
+      '1 blocked',
       '1 already being looked up',
       '1 duplicate removed',
       '2 lines couldn’t be read',
@@ -203,30 +205,30 @@ describe('a batch', () => {
   });
 
   it('asks for the user’s word where the answer never came, with the price', async () => {
-    const { page, given } = await run();
+    const { page, actions } = await run();
     await page.click(page.button(/^Look up again.*may cost 1 lookup \+ 1 export/));
-    expect(given.onDecide).toHaveBeenCalledExactlyOnceWith('l7', 'ask-again');
+    expect(actions.onDecide).toHaveBeenCalledExactlyOnceWith('l7', 'ask-again');
   });
 
   it('is stopped only when that is confirmed', async () => {
-    const { page, given } = await run();
+    const { page, actions } = await run();
     await page.click(page.button('Stop'));
     expect(page.text()).toContain('The 131 people left won’t be looked up and cost nothing.');
     await page.click(page.button('Keep running'));
-    expect(given.onStop).not.toHaveBeenCalled();
+    expect(actions.onStop).not.toHaveBeenCalled();
     await page.click(page.button('Stop'));
     await page.click(page.button('Stop the batch'));
-    expect(given.onStop).toHaveBeenCalledOnce();
+    expect(actions.onStop).toHaveBeenCalledOnce();
   });
 
   it('that paused itself says why, and what going on may cost', async () => {
-    const { page, given } = await run({
+    const { page, actions } = await run({
       status: 'paused',
       trouble: { code: 'insufficient_credits', creditType: 'lookup' },
     });
     expect(page.text()).toContain('You’re out of lookup credits. Paused automatically.');
     await page.click(page.button(/^Resume.*at most 131 lookups \+ 131 exports/));
-    expect(given.onResume).toHaveBeenCalledOnce();
+    expect(actions.onResume).toHaveBeenCalledOnce();
     expect(page.buttons().some((name) => name.startsWith('Pause'))).toBe(false);
   });
 
@@ -236,9 +238,9 @@ describe('a batch', () => {
   });
 
   it('is saved in the kinds of file that the organisation allows', async () => {
-    const { page, given } = await run();
+    const { page, actions } = await run();
     await page.click(page.button('Save 334 contacts'));
-    expect(given.onExport).toHaveBeenCalledExactlyOnceWith('csv');
+    expect(actions.onExport).toHaveBeenCalledExactlyOnceWith('csv');
     await page.remove();
     const none = await run({}, { fileKinds: [] });
     expect(none.page.buttons().some((name) => name.startsWith('Save'))).toBe(false);

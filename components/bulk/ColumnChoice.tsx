@@ -27,22 +27,11 @@ interface ColumnChoiceProps {
 
 /** Which column says what, over the first rows of the table. */
 export function ColumnChoice({ table, onColumns, onHeader }: ColumnChoiceProps) {
-  const { header, rows, columns } = table;
+  const { header, rows } = table;
   const width = Math.min(
     MOST_COLUMNS,
     Math.max(header?.length ?? 0, ...rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.length)),
   );
-  const options = [
-    { value: 'none' as const, label: i18n.t('bulk.column.none') },
-    ...FIELDS.map((value) => ({ value, label: i18n.t(`bulk.column.${value}`) })),
-  ];
-  const nameOf = (at: number): string =>
-    plainText(header?.[at] ?? '', 40) || i18n.t('bulk.column_number', { number: numberText(at + 1) });
-  const choose = (at: number, field: ColumnField | 'none'): void => {
-    // One column for each field, and one field for each column.
-    const rest = Object.entries(columns).filter(([known, place]) => place !== at && known !== field);
-    onColumns({ ...(Object.fromEntries(rest) as Columns), ...(field === 'none' ? {} : { [field]: at }) });
-  };
   return (
     <section aria-label={i18n.t('bulk.columns')} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -55,18 +44,7 @@ export function ColumnChoice({ table, onColumns, onHeader }: ColumnChoiceProps) 
           <thead>
             <tr className="bg-paper align-top">
               {Array.from({ length: width }, (_, at) => (
-                <th key={at} scope="col" className="border-b border-line px-2.5 py-2 text-start font-normal">
-                  <span className="mb-1 block max-w-45 truncate font-medium" title={nameOf(at)}>
-                    <bdi>{nameOf(at)}</bdi>
-                  </span>
-                  <SelectField
-                    label={i18n.t('bulk.column_of', { column: nameOf(at) })}
-                    labelHidden
-                    options={options}
-                    chosen={FIELDS.find((field) => columns[field] === at) ?? 'none'}
-                    onChoose={(field) => choose(at, field)}
-                  />
-                </th>
+                <Head key={at} at={at} table={table} onColumns={onColumns} />
               ))}
             </tr>
           </thead>
@@ -88,5 +66,39 @@ export function ColumnChoice({ table, onColumns, onHeader }: ColumnChoiceProps) 
         </table>
       </div>
     </section>
+  );
+}
+
+interface HeadProps {
+  /** The column, from 0. */
+  at: number;
+  table: PeopleTable;
+  onColumns(columns: Columns): void;
+}
+
+/** The head of one column: what it is called, and what it says. */
+function Head({ at, table: { header, columns }, onColumns }: HeadProps) {
+  const name = plainText(header?.[at] ?? '', 40) || i18n.t('bulk.column_number', { number: numberText(at + 1) });
+  const choose = (field: ColumnField | 'none'): void => {
+    // One column for each field, and one field for each column.
+    const rest = Object.entries(columns).filter(([known, place]) => place !== at && known !== field);
+    onColumns({ ...(Object.fromEntries(rest) as Columns), ...(field === 'none' ? {} : { [field]: at }) });
+  };
+  return (
+    <th scope="col" className="border-b border-line px-2.5 py-2 text-start font-normal">
+      <span className="mb-1 block max-w-45 truncate font-medium" title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      <SelectField
+        label={i18n.t('bulk.column_of', { column: name })}
+        labelHidden
+        options={[
+          { value: 'none', label: i18n.t('bulk.column.none') },
+          ...FIELDS.map((value) => ({ value, label: i18n.t(`bulk.column.${value}`) })),
+        ]}
+        chosen={FIELDS.find((field) => columns[field] === at) ?? 'none'}
+        onChoose={choose}
+      />
+    </th>
   );
 }

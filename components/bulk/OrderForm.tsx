@@ -39,27 +39,34 @@ export interface OrderFormProps {
 }
 
 /** What is asked for, what it costs at the most, how long it takes, and the button that begins it. */
-export function OrderForm({
-  choices,
-  plan,
-  account,
-  expectedMs,
-  calls,
-  isStarting,
-  onChoose,
-  onStart,
-}: OrderFormProps) {
-  const { start, fresh, price, limitedBy } = plan;
+export function OrderForm(props: OrderFormProps) {
+  const { choices, plan, isStarting, onStart } = props;
+  const { start, price } = plan;
   const capFault = capOf(choices.cap) === 'invalid' ? i18n.t('bulk.cap_invalid') : null;
-  const known = account?.account ?? null;
-  const balances = known?.balances ?? null;
-  const warnings =
-    known === null || start === 0 ? [] : planWarnings(known, { price, lookupType: choices.lookupType, calls });
   return (
     <section
       aria-label={i18n.t('bulk.order')}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4.5"
     >
+      <Choices {...props} capFault={capFault} />
+      <Costs {...props} />
+      <Cautions {...props} />
+      <PayButton
+        label={start === 0 ? i18n.t('bulk.nothing_to_start') : i18n.t('bulk.start', start, [numberText(start)])}
+        price={price}
+        priceWords={start === 0 ? '' : i18n.t('bulk.at_most', { price: priceText(price) })}
+        canPay="yes"
+        early={start === 0 || capFault !== null || isStarting}
+        onPay={onStart}
+      />
+      <p className="text-small text-pretty text-soft">{i18n.t('bulk.charge_note')}</p>
+    </section>
+  );
+}
+
+function Choices({ choices, capFault, onChoose }: OrderFormProps & { capFault: string | null }) {
+  return (
+    <>
       <ChoiceBar
         legend={i18n.t('offer.legend')}
         legendShown
@@ -99,22 +106,40 @@ export function OrderForm({
         value={choices.tags}
         onValue={(tags) => onChoose({ tags })}
       />
-      <dl className="grid gap-1.5 border-t border-line pt-3.5">
-        <Line label={i18n.t('bulk.costs_at_most')} words={priceText(price)} strong />
-        {balances === null || start === 0 ? null : (
-          <Line label={i18n.t('bulk.left_now')} words={balancesLeft(balances, price).join(' · ')} />
-        )}
-        {expectedMs === null || start === 0 ? null : (
-          <Line label={i18n.t('bulk.takes_about')} words={durationText(expectedMs)} />
-        )}
-      </dl>
-      {limitedBy === null ? null : (
+    </>
+  );
+}
+
+function Costs({ plan: { start, price }, account, expectedMs }: OrderFormProps) {
+  const balances = account?.account?.balances ?? null;
+  return (
+    <dl className="grid gap-1.5 border-t border-line pt-3.5">
+      <Line label={i18n.t('bulk.costs_at_most')} words={priceText(price)} strong />
+      {balances !== null && start !== 0 && (
+        <Line label={i18n.t('bulk.left_now')} words={balancesLeft(balances, price).join(' · ')} />
+      )}
+      {expectedMs !== null && start !== 0 && (
+        <Line label={i18n.t('bulk.takes_about')} words={durationText(expectedMs)} />
+      )}
+    </dl>
+  );
+}
+
+/** What keeps some people out of the batch, or could end it early. */
+function Cautions({ choices, plan, account, calls }: OrderFormProps) {
+  const { start, fresh, price, limitedBy } = plan;
+  const known = account?.account ?? null;
+  const warnings =
+    known === null || start === 0 ? [] : planWarnings(known, { price, lookupType: choices.lookupType, calls });
+  return (
+    <>
+      {limitedBy !== null && (
         <Note tone="caution">
           {i18n.t(`bulk.limited_by_${limitedBy}`, fresh.length - start, [numberText(fresh.length - start)])}
         </Note>
       )}
-      {balances !== null && isShort(balances, price) ? <Note tone="caution">{i18n.t('bulk.short')}</Note> : null}
-      {warnings.length === 0 ? null : (
+      {known !== null && isShort(known.balances, price) && <Note tone="caution">{i18n.t('bulk.short')}</Note>}
+      {warnings.length !== 0 && (
         <Note tone="caution">
           {warnings.map((sentence) => (
             <span key={sentence} className="block">
@@ -123,16 +148,7 @@ export function OrderForm({
           ))}
         </Note>
       )}
-      <PayButton
-        label={start === 0 ? i18n.t('bulk.nothing_to_start') : i18n.t('bulk.start', start, [numberText(start)])}
-        price={price}
-        priceWords={start === 0 ? '' : i18n.t('bulk.at_most', { price: priceText(price) })}
-        canPay="yes"
-        early={start === 0 || capFault !== null || isStarting}
-        onPay={onStart}
-      />
-      <p className="text-small text-pretty text-soft">{i18n.t('bulk.charge_note')}</p>
-    </section>
+    </>
   );
 }
 

@@ -34,10 +34,10 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
         words={i18n.t('bulk.blocked', of('marked').length, [numberText(of('marked').length)])}
         people={of('marked')}
       />
-      {repeated === 0 ? null : (
+      {repeated !== 0 && (
         <p className="px-4.5 py-2 text-small text-soft">{i18n.t('bulk.repeated', repeated, [numberText(repeated)])}</p>
       )}
-      {unread === 0 ? null : (
+      {unread !== 0 && (
         <Fold open title={i18n.t('bulk.unread', unread, [numberText(unread)])}>
           <ol className="max-h-60 overflow-y-auto px-4.5 pb-3 text-small">
             {draft.unread.map(({ line, text, reason }) => (
@@ -49,7 +49,7 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
                 </span>
               </li>
             ))}
-            {draft.moreUnread === 0 ? null : (
+            {draft.moreUnread !== 0 && (
               <li className="py-1 text-soft">
                 {i18n.t('bulk.more', draft.moreUnread, [numberText(draft.moreUnread)])}
               </li>
@@ -57,11 +57,11 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
           </ol>
         </Fold>
       )}
-      {draft.isCutOff ? (
+      {draft.isCutOff && (
         <p className="px-4.5 py-2 text-small text-warn">
           {i18n.t('bulk.cut_off', { most: numberText(draft.people.length) })}
         </p>
-      ) : null}
+      )}
     </section>
   );
 }
@@ -78,7 +78,7 @@ function Group({ words, people, first = false }: { words: string; people: Planne
             <bdi>{listedName(person)}</bdi>
           </li>
         ))}
-        {more <= 0 ? null : <li className="py-0.5 text-soft">{i18n.t('bulk.more', more, [numberText(more)])}</li>}
+        {more > 0 && <li className="py-0.5 text-soft">{i18n.t('bulk.more', more, [numberText(more)])}</li>}
       </ul>
     </Fold>
   );

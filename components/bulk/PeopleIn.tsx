@@ -27,7 +27,7 @@ export function PeopleIn({ fault, onText, onFile, onTabs }: PeopleInProps) {
         {i18n.t('bulk.people_in')}
       </h2>
       <div role="alert" className="empty:hidden">
-        {fault === null ? null : <Note tone="caution">{i18n.t(`bulk.fault.${fault}`)}</Note>}
+        {fault !== null && <Note tone="caution">{i18n.t(`bulk.fault.${fault}`)}</Note>}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-2">

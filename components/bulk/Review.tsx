@@ -26,6 +26,10 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+function encodingName(encoding: Encoding): string {
+  return encoding === 'auto' ? i18n.t('bulk.characters_auto') : encoding;
+}
+
 export interface ReviewProps extends Omit<OrderFormProps, 'plan'> {
   draft: Draft;
   /** Null while it is not known who is owned. */
@@ -58,23 +62,18 @@ export function Review({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Button onClick={onBack}>{i18n.t('bulk.other_list')}</Button>
-        {encoding === null ? null : (
+        {encoding !== null && (
           <SelectField
             label={i18n.t('bulk.characters')}
-            options={ENCODINGS.map((value) => ({
-              value,
-              label: value === 'auto' ? i18n.t('bulk.characters_auto') : value,
-            }))}
+            options={ENCODINGS.map((value) => ({ value, label: encodingName(value) }))}
             chosen={encoding}
             onChoose={onEncoding}
           />
         )}
       </div>
-      {draft.table === null ? null : <ColumnChoice table={draft.table} onColumns={onColumns} onHeader={onHeader} />}
+      {draft.table !== null && <ColumnChoice table={draft.table} onColumns={onColumns} onHeader={onHeader} />}
       <div role="alert" className="empty:hidden">
-        {trouble === null ? null : (
-          <Note tone={troubleText(trouble, now).tone}>{troubleText(trouble, now).sentence}</Note>
-        )}
+        {trouble !== null && <Note tone={troubleText(trouble, now).tone}>{troubleText(trouble, now).sentence}</Note>}
       </div>
       <Announcer text={plan === null ? '' : i18n.t('bulk.checked', plan.fresh.length, [String(plan.fresh.length)])} />
       {plan === null ? (

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
-import { CALLS } from '../../tests/gallery/calls.ts';
 import { NOW, answer } from '../../tests/gallery/fixtures.ts';
 import { placesOf, regions, said } from '../../tests/gallery/heard.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
@@ -48,24 +47,27 @@ function review(change: Partial<ReviewProps> = {}) {
   return <Review {...props} />;
 }
 
+const BATCH_ACTIONS: BatchRunProps['actions'] = {
+  onKind: nothing,
+  onDecide: nothing,
+  onMore: nothing,
+  onPause: nothing,
+  onResume: nothing,
+  onStop: nothing,
+  onRetry: nothing,
+  onExport: nothing,
+};
+
 function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}) {
   return (
     <BatchRun
       batch={batch(change)}
-      rows={ROWS}
-      kind="all"
+      list={{ rows: ROWS, kind: 'all' }}
       refusal={null}
       isBusy={false}
       saving="idle"
       fileKinds={['csv']}
-      onKind={nothing}
-      onMore={nothing}
-      onPause={nothing}
-      onResume={nothing}
-      onStop={nothing}
-      onRetry={nothing}
-      onExport={nothing}
-      {...CALLS}
+      actions={BATCH_ACTIONS}
       {...props}
       now={NOW}
     />

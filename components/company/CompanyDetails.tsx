@@ -32,7 +32,7 @@ export function CompanyDetails({ company, now, compact, onCopy }: CompanyDetails
   const words = (title: string, list: string[]) => part(title, list.length, <WordList words={list} />);
   return (
     <div className="animate-settle">
-      {company.description === null ? null : (
+      {company.description !== null && (
         <p className="border-t border-line px-4.5 py-3 text-pretty">
           <PlainText value={company.description} limit={2_000} />
         </p>

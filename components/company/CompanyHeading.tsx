@@ -26,14 +26,14 @@ export function CompanyHeading({
       >
         <bdi>{companyName(answer) || i18n.t('company.unnamed')}</bdi>
       </h1>
-      {isLoading ? (
+      {isLoading && (
         <div className="grid gap-2.5 pb-1.5">
           <p className="sr-only">{i18n.t('person.previewing')}</p>
           <Skeleton width="58%" tall />
           <Skeleton width="46%" />
         </div>
-      ) : null}
-      {facts.length === 0 ? null : (
+      )}
+      {facts.length !== 0 && (
         <p className="mt-1 text-soft">
           <Facts
             facts={facts.map((fact) => (

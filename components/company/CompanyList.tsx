@@ -50,14 +50,15 @@ export function CompanyList({ companies, now, onDomain }: CompanyListProps) {
           />
           <Button submits>{i18n.t('company.look')}</Button>
         </form>
-        {companies === null ? null : companies.length === 0 ? (
-          <EmptyState title={i18n.t('company.none')} hint={i18n.t('company.none_hint')} />
-        ) : (
-          <Rows companies={companies} now={now} />
-        )}
+        {companies !== null && <Bought companies={companies} now={now} />}
       </div>
     </>
   );
+}
+
+function Bought({ companies, now }: { companies: CompanyLineView[]; now: number }) {
+  if (companies.length === 0) return <EmptyState title={i18n.t('company.none')} hint={i18n.t('company.none_hint')} />;
+  return <Rows companies={companies} now={now} />;
 }
 
 function Rows({ companies, now }: { companies: CompanyLineView[]; now: number }) {

@@ -52,13 +52,13 @@ function Content({
   return (
     <>
       <CompanyHeading answer={answer} headingRef={heading} />
-      {actions.refusal !== null && answer.lookup.status !== 'looking' ? (
+      {actions.refusal !== null && answer.lookup.status !== 'looking' && (
         <Refusal trouble={actions.refusal} now={now} actions={actions} />
-      ) : null}
-      {session.status === 'signed-in' ? (
+      )}
+      {session.status === 'signed-in' && (
         <CompanyStanding answer={answer} account={account} now={now} actions={actions} />
-      ) : null}
-      {answer.company === null ? null : (
+      )}
+      {answer.company !== null && (
         <CompanyDetails company={answer.company} now={now} compact={compact} onCopy={actions.onCopy} />
       )}
     </>

@@ -55,7 +55,7 @@ function Trouble({
         {sentence}
       </Note>
       <TroubleStep action={action} trouble={lookup.trouble} actions={actions} />
-      {mayPay ? (
+      {mayPay && (
         <Pay
           answer={answer}
           account={account}
@@ -63,7 +63,7 @@ function Trouble({
           quiet={action.kind !== 'retry'}
           actions={actions}
         />
-      ) : null}
+      )}
     </div>
   );
 }
@@ -77,17 +77,17 @@ function Offer({ answer, account, now, actions }: CompanyStandingProps) {
   const trouble = preview.status === 'trouble' ? troubleText(preview.trouble, now) : null;
   return (
     <div className="grid gap-3 px-4.5 pb-4">
-      {preview.status === 'none' && answer.company === null ? (
+      {preview.status === 'none' && answer.company === null && (
         <Button wide onClick={look}>
           {i18n.t('person.preview')}
         </Button>
-      ) : null}
-      {isUnknown ? (
+      )}
+      {isUnknown && (
         <Note tone="calm" second={i18n.t('company.not_in_database_hint')}>
           <span className="font-semibold">{i18n.t('person.not_in_database')}</span>
         </Note>
-      ) : null}
-      {trouble === null ? null : (
+      )}
+      {trouble !== null && (
         <>
           <Note tone={trouble.tone}>{trouble.sentence}</Note>
           <TroubleStep
@@ -107,7 +107,7 @@ function Offer({ answer, account, now, actions }: CompanyStandingProps) {
         early={preview.status === 'loading'}
         actions={actions}
       />
-      {answer.company === null ? <p className="text-small text-soft">{i18n.t('company.brings')}</p> : null}
+      {answer.company === null && <p className="text-small text-soft">{i18n.t('company.brings')}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function DatedList({ entries, now }: { entries: DatedEntry[]; now: number
   return (
     <>
       <Rows entries={entries.slice(0, OPEN)} now={now} />
-      {rest.length === 0 ? null : (
+      {rest.length !== 0 && (
         <Fold title={i18n.t('company.earlier', rest.length)}>
           <Rows entries={rest} now={now} />
         </Fold>
@@ -38,7 +38,7 @@ function Rows({ entries, now }: { entries: DatedEntry[]; now: number }) {
           <span className="min-w-0 grow wrap-anywhere">
             <PlainText value={words} limit={120} />
           </span>
-          {aside === '' ? null : <span className="shrink-0 font-medium">{aside}</span>}
+          {aside !== '' && <span className="shrink-0 font-medium">{aside}</span>}
           <span className="shrink-0 text-small text-soft">{dayOf(date, now)}</span>
         </li>
       ))}

@@ -5,10 +5,13 @@ import { CONTACTS_STATES, ROWS, listOf, row } from '../../tests/gallery/contacts
 import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { ContactsActions } from './contacts-actions.ts';
-import { Contacts, type ContactsProps } from './Contacts.tsx';
-import { useSelection } from './use-selection.ts';
+import type { ContactsView } from './contacts-view.ts';
+import { Contacts } from './Contacts.tsx';
+import { useSelection } from './list/use-selection.ts';
 
 let page: Rendered | null = null;
+
+const undo = vi.fn<() => void>();
 
 function calls() {
   const stored = () => vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
@@ -31,37 +34,36 @@ function calls() {
     onImport: vi.fn<ContactsActions['onImport']>(),
     onOpenProfile: vi.fn<ContactsActions['onOpenProfile']>(),
     onReload: vi.fn<ContactsActions['onReload']>(),
+    onUndo: undo,
+    onDismiss: vi.fn<() => void>(),
+    onImportSeen: vi.fn<() => void>(),
     onCopy: () => Promise.resolve(),
   };
 }
 
-const undo = vi.fn<() => void>();
+type Shown = ContactsView & { now: number };
 
-function Page({ props, actions }: { props: ContactsProps; actions: ContactsActions }) {
+function Page({ shown, actions }: { shown: Shown; actions: ContactsActions }) {
   const selection = useSelection();
-  return <Contacts {...props} selection={selection} actions={actions} />;
+  return <Contacts view={shown} selection={selection} now={shown.now} actions={actions} />;
 }
 
-async function show(state = 'many', change: Partial<ContactsProps> = {}) {
+async function show(state = 'many', change: Partial<Shown> = {}) {
   const found = CONTACTS_STATES.find(({ name }) => name === state);
   if (!found) throw new Error(`no state ${state}`);
   const actions = calls();
-  const props: ContactsProps = {
+  const first: Shown = {
     ...found.props,
     list: state === 'many' ? listOf(ROWS) : found.props.list,
     now: NOW,
-    actions,
-    onUndo: undo,
-    onDismiss: vi.fn<() => void>(),
-    onImportSeen: vi.fn<() => void>(),
     ...change,
   };
-  page = await render(<Page props={props} actions={actions} />);
+  page = await render(<Page shown={first} actions={actions} />);
   const shown = page;
   return {
     page: shown,
     actions,
-    again: (next: Partial<ContactsProps>) => shown.again(<Page props={{ ...props, ...next }} actions={actions} />),
+    again: (next: Partial<Shown>) => shown.again(<Page shown={{ ...first, ...next }} actions={actions} />),
   };
 }
 

@@ -1,39 +1,27 @@
 import type { TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { ExportKind } from '../../lib/settings/policy.ts';
-import type { ContactsActions, ExportWhat } from './contacts-actions.ts';
+import type { ContactsActions } from './contacts-actions.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
-import { ImportDialog, type Importing } from './ImportDialog.tsx';
-import { TagsDialog } from './TagsDialog.tsx';
+import { ExportDialog, type ExportDialogProps } from './files/ExportDialog.tsx';
+import { ImportDialog, type Importing } from './files/ImportDialog.tsx';
+import { TagsDialog } from './tags/TagsDialog.tsx';
 
 export type OpenDialog = { dialog: 'tags' | 'delete'; profileIds: readonly number[] } | { dialog: 'export' };
 
 interface ContactsDialogsProps {
   dialog: OpenDialog | null;
   importing: Importing | null;
-  counts: Record<ExportWhat, number | null>;
-  decimalComma: boolean;
-  kinds: readonly ExportKind[];
+  exporting: Pick<ExportDialogProps, 'counts' | 'decimalComma' | 'kinds'>;
   tags: readonly TagCount[];
   actions: ContactsActions;
   onClose(): void;
-  onImportSeen(): void;
 }
 
 /** The one dialog that is open. */
-export function ContactsDialogs({
-  dialog,
-  importing,
-  counts,
-  decimalComma,
-  kinds,
-  tags,
-  actions,
-  onClose,
-  onImportSeen,
-}: ContactsDialogsProps) {
+export function ContactsDialogs({ dialog, importing, exporting, tags, actions, onClose }: ContactsDialogsProps) {
   if (importing !== null)
-    return <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && onImportSeen()} />;
+    return (
+      <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && actions.onImportSeen()} />
+    );
   switch (dialog?.dialog) {
     case undefined:
       return null;
@@ -48,15 +36,7 @@ export function ContactsDialogs({
         />
       );
     case 'export':
-      return (
-        <ExportDialog
-          counts={counts}
-          decimalComma={decimalComma}
-          kinds={kinds}
-          onExport={actions.onExport}
-          onClose={onClose}
-        />
-      );
+      return <ExportDialog {...exporting} onExport={actions.onExport} onClose={onClose} />;
     case 'delete':
       return (
         <DeleteDialog

@@ -1,91 +1,107 @@
-import { Ban, Download, Tag, Trash2, X } from 'lucide-react';
+import { Ban, Download, Tag, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ContactSort } from '../../lib/contacts/list/list-views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
-import { useKeptFocus } from '../controls/use-kept-focus.ts';
+import type { ContactsActions } from './contacts-actions.ts';
+import type { OpenDialog } from './ContactsDialogs.tsx';
+import type { Selection } from './list/use-selection.ts';
 
 const SORTS: readonly ContactSort[] = ['best', 'recent', 'oldest', 'name', 'employer'];
 
 interface SelectionBarProps {
-  /** How many are chosen. */
-  count: number;
+  selection: Selection;
   /** How many are in the list; null while they are counted. */
   found: number | null;
   /** Something is searched for, or filtered by. */
   isNarrowed: boolean;
   sort: ContactSort;
+  actions: Pick<ContactsActions, 'idsOf' | 'onBlock'>;
   onSort(sort: ContactSort): void;
-  onChooseAll(): void;
-  onClear(): void;
-  onTags(): void;
-  onExport(): void;
-  onBlock(): void;
-  onDelete(): void;
+  onDialog(dialog: OpenDialog): void;
 }
 
+const NOBODY_CHOSEN = { bar: 'bg-paper', words: 'text-soft' };
+const SOME_CHOSEN = { bar: 'bg-accent-soft', words: 'font-semibold' };
+
 /** How many are found and how many are chosen, and what can be done with those. */
-export function SelectionBar({
-  count,
-  found,
-  isNarrowed,
-  sort,
-  onSort,
-  onChooseAll,
-  onClear,
-  onTags,
-  onExport,
-  onBlock,
-  onDelete,
-}: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, found, isNarrowed, sort, actions, onSort } = props;
+  const count = selection.ids.size;
+  const style = count > 0 ? SOME_CHOSEN : NOBODY_CHOSEN;
+  const canChoose = found !== null && found > 0;
+  const chooseAll = (): void => void actions.idsOf().then(selection.add);
+  const first =
+    count > 0
+      ? { words: i18n.t('contacts.clear_choice'), onClick: selection.clear }
+      : { words: chooseAllWords(isNarrowed), onClick: chooseAll };
   return (
     <div
-      className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-b border-line px-4 py-1.5 md:px-7 ${count > 0 ? 'bg-accent-soft' : 'bg-paper'}`}
+      className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-b border-line px-4 py-1.5 md:px-7 ${style.bar}`}
     >
-      <output aria-live="polite" className={count > 0 ? 'font-semibold' : 'text-soft'}>
-        {count > 0
-          ? i18n.t('contacts.chosen', count, [numberText(count)])
-          : found === null
-            ? ''
-            : i18n.t(isNarrowed ? 'contacts.found' : 'contacts.owned', found, [numberText(found)])}
+      <output aria-live="polite" className={style.words}>
+        {countWords(count, found, isNarrowed)}
       </output>
-      {found !== null && found > 0 ? (
-        <Button look="bare" onClick={count > 0 ? onClear : onChooseAll}>
-          {count > 0
-            ? i18n.t('contacts.clear_choice')
-            : i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}
+      {/* One button, first for all and then for nobody: whoever pressed it has the focus there. */}
+      {(count > 0 || canChoose) && (
+        <Button look="bare" onClick={first.onClick}>
+          {first.words}
         </Button>
-      ) : count > 0 ? (
-        <Button look="bare" onClick={onClear}>
-          {i18n.t('contacts.clear_choice')}
-        </Button>
-      ) : null}
-      {/* It stays once everybody is chosen: whoever pressed it has the focus there. */}
-      {count > 0 && found !== null && found > 0 ? (
-        <Button look="bare" onClick={onChooseAll}>
-          {i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody')}
-        </Button>
-      ) : null}
-      {count === 0 ? (
-        <span className="ms-auto">
-          <SelectField
-            label={i18n.t('contacts.sort')}
-            labelHidden
-            options={SORTS.map((value) => ({ value, label: i18n.t(`contacts.sorts.${value}`) }))}
-            chosen={sort}
-            onChoose={onSort}
-          />
-        </span>
-      ) : (
-        <div role="toolbar" aria-label={i18n.t('contacts.actions')} className="ms-auto flex flex-wrap gap-0.5">
-          <Action label={i18n.t('contacts.edit_tags')} icon={<Tag aria-hidden size={15} />} onPress={onTags} />
-          <Action label={i18n.t('contacts.export')} icon={<Download aria-hidden size={15} />} onPress={onExport} />
-          <Action label={i18n.t('contacts.block')} icon={<Ban aria-hidden size={15} />} onPress={onBlock} />
-          <Action label={i18n.t('contacts.delete')} icon={<Trash2 aria-hidden size={15} />} onPress={onDelete} />
-        </div>
       )}
+      {/* It stays once everybody is chosen: whoever pressed it has the focus there. */}
+      {count > 0 && canChoose && (
+        <Button look="bare" onClick={chooseAll}>
+          {chooseAllWords(isNarrowed)}
+        </Button>
+      )}
+      {count === 0 ? <Sort sort={sort} onSort={onSort} /> : <Actions {...props} />}
+    </div>
+  );
+}
+
+function countWords(count: number, found: number | null, isNarrowed: boolean): string {
+  if (count > 0) return i18n.t('contacts.chosen', count, [numberText(count)]);
+  if (found === null) return '';
+  return i18n.t(isNarrowed ? 'contacts.found' : 'contacts.owned', found, [numberText(found)]);
+}
+
+function chooseAllWords(isNarrowed: boolean): string {
+  return i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody');
+}
+
+function Sort({ sort, onSort }: Pick<SelectionBarProps, 'sort' | 'onSort'>) {
+  return (
+    <span className="ms-auto">
+      <SelectField
+        label={i18n.t('contacts.sort')}
+        labelHidden
+        options={SORTS.map((value) => ({ value, label: i18n.t(`contacts.sorts.${value}`) }))}
+        chosen={sort}
+        onChoose={onSort}
+      />
+    </span>
+  );
+}
+
+function Actions({ selection, actions, onDialog }: SelectionBarProps) {
+  const profileIds = [...selection.ids];
+  const ask = (dialog: 'tags' | 'delete') => () => onDialog({ dialog, profileIds });
+  return (
+    <div role="toolbar" aria-label={i18n.t('contacts.actions')} className="ms-auto flex flex-wrap gap-0.5">
+      <Action label={i18n.t('contacts.edit_tags')} icon={<Tag aria-hidden size={15} />} onPress={ask('tags')} />
+      <Action
+        label={i18n.t('contacts.export')}
+        icon={<Download aria-hidden size={15} />}
+        onPress={() => onDialog({ dialog: 'export' })}
+      />
+      <Action
+        label={i18n.t('contacts.block')}
+        icon={<Ban aria-hidden size={15} />}
+        onPress={() => void actions.onBlock(profileIds)}
+      />
+      <Action label={i18n.t('contacts.delete')} icon={<Trash2 aria-hidden size={15} />} onPress={ask('delete')} />
     </div>
   );
 }
@@ -101,47 +117,5 @@ function Action({ label, icon, onPress }: { label: string; icon: ReactNode; onPr
       {icon}
       <span className="max-sm:sr-only">{label}</span>
     </button>
-  );
-}
-
-/**
- * What was just done, with its way back where there is one. Always in the page, so that the first change is heard too;
- * whoever lost the focus by it (the button for a choice goes with the choice) finds it here.
- * @param words null: nothing was done. In the page's direction: a sentence that begins with a Hebrew tag is no Hebrew
- * sentence
- */
-export function ChangeBar({
-  words,
-  onUndo,
-  onDismiss,
-}: {
-  words: string | null;
-  onUndo: (() => void) | null;
-  onDismiss(): void;
-}) {
-  const kept = useKeptFocus<HTMLSpanElement>(words);
-  return (
-    <output className="absolute inset-x-3 bottom-3 z-30 mx-auto flex max-w-120 animate-settle items-center gap-3 rounded-sheet border border-line bg-raised px-4 py-2 shadow-raised empty:hidden">
-      {words === null ? null : (
-        <>
-          <span ref={kept} tabIndex={-1} className="min-w-0 grow outline-none">
-            {words}
-          </span>
-          {onUndo === null ? null : (
-            <Button look="bare" onClick={onUndo}>
-              {i18n.t('contacts.undo')}
-            </Button>
-          )}
-          <button
-            type="button"
-            aria-label={i18n.t('contacts.dismiss')}
-            onClick={onDismiss}
-            className="grid size-7 shrink-0 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
-          >
-            <X aria-hidden size={14} />
-          </button>
-        </>
-      )}
-    </output>
   );
 }

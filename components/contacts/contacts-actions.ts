@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../lib/contacts/export/write-file.ts';
 import type { ContactListQuery, TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { FilterChoices } from './filter-choices.ts';
+import type { FilterChoices } from './search/filter-choices.ts';
 
 /** Which contacts a file is to hold. */
 export type ExportWhat = 'chosen' | 'found' | 'all';
@@ -47,6 +47,12 @@ export interface ContactsActions {
     told: (done: number, total: number) => void,
   ): { done: Promise<Exported>; stop: () => void };
   onImport(file: File): void;
+  /** The report of an import was read. */
+  onImportSeen(): void;
+  /** Takes back what was done last. */
+  onUndo(): void;
+  /** What was done last is not shown any more. */
+  onDismiss(): void;
   onOpenProfile(url: string): void;
   onReload(): void;
   onCopy(text: string): Promise<void>;

@@ -6,8 +6,8 @@ import { NOW } from '../../tests/gallery/fixtures.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { Exported } from './contacts-actions.ts';
 import { ContactsDialogs } from './ContactsDialogs.tsx';
-import { ContactSheet } from './ContactSheet.tsx';
-import { filtersOf } from './filter-choices.ts';
+import { filtersOf } from './search/filter-choices.ts';
+import { ContactSheet } from './sheet/ContactSheet.tsx';
 
 let page: Rendered | null = null;
 const TAGS = [
@@ -26,6 +26,9 @@ function actions() {
     onShown: vi.fn<() => void>(),
     onOpen: vi.fn<() => void>(),
     onImport: vi.fn<() => void>(),
+    onImportSeen: vi.fn<() => void>(),
+    onUndo: vi.fn<() => void>(),
+    onDismiss: vi.fn<() => void>(),
     onReload: vi.fn<() => void>(),
     idsOf: () => Promise.resolve([]),
     tagsOf: () => Promise.resolve([{ tag: 'nordic', contacts: 1 }]),
@@ -39,6 +42,12 @@ function actions() {
   };
 }
 
+const EXPORTING: Props['exporting'] = {
+  counts: { chosen: 3, found: 40, all: 1_000 },
+  decimalComma: false,
+  kinds: ['csv', 'vcard', 'json'],
+};
+
 type Props = Parameters<typeof ContactsDialogs>[0];
 
 async function show(change: Partial<Props>) {
@@ -48,13 +57,10 @@ async function show(change: Partial<Props>) {
     <ContactsDialogs
       dialog={null}
       importing={null}
-      counts={{ chosen: 3, found: 40, all: 1_000 }}
-      decimalComma={false}
-      kinds={['csv', 'vcard', 'json']}
+      exporting={EXPORTING}
       tags={TAGS}
       actions={given}
       onClose={onClose}
-      onImportSeen={vi.fn<() => void>()}
       {...change}
     />,
   );
@@ -134,7 +140,7 @@ describe('exporting', () => {
   });
 
   it('offers only the kinds of file that the organisation allows, and says so', async () => {
-    const { page } = await show({ dialog: { dialog: 'export' }, kinds: ['vcard'] });
+    const { page } = await show({ dialog: { dialog: 'export' }, exporting: { ...EXPORTING, kinds: ['vcard'] } });
     expect(
       [...document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')].map(({ value }) => value),
     ).toEqual(['chosen', 'found', 'all', 'vcard']);

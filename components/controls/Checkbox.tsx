@@ -43,7 +43,7 @@ export function Checkbox({
         }
         className="m-0 size-4 shrink-0 cursor-pointer accent-fill"
       />
-      {labelHidden ? null : <span className="min-w-0">{children ?? label}</span>}
+      {!labelHidden && <span className="min-w-0">{children ?? label}</span>}
     </label>
   );
 }

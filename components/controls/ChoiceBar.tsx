@@ -60,7 +60,7 @@ export function ChoiceBar<Value extends string>({
                   className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-control outline-none"
                 />
                 {label}
-                {mark === undefined ? null : (
+                {mark !== undefined && (
                   <>
                     <Check aria-hidden size={12} className="ms-1" />
                     <span className="sr-only"> ({mark})</span>
@@ -71,7 +71,7 @@ export function ChoiceBar<Value extends string>({
           </div>
         ))}
       </div>
-      {hint === undefined ? null : (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
           {hint}
         </p>

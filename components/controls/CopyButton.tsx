@@ -21,9 +21,14 @@ interface CopyButtonProps {
 type Outcome = { state: 'idle' } | { state: 'copied' } | { state: 'failed' };
 
 const SHOWN_FOR_MS = 2000;
-const SMALL = 'absolute end-0 top-0 min-h-7 min-w-7 gap-1.5 px-1.5 text-small whitespace-nowrap';
+/** The icon alone, until words come over it. */
+const SMALL = {
+  frame: 'relative block size-7',
+  button: 'absolute end-0 top-0 min-h-7 min-w-7 gap-1.5 px-1.5 text-small whitespace-nowrap',
+  words: 'text-soft',
+};
 /** As a quiet button with words. */
-const WORDED = 'min-h-9 gap-2 px-3.5 py-1.5 text-body wrap-normal';
+const WORDED = { frame: '', button: 'min-h-9 gap-2 px-3.5 py-1.5 text-body wrap-normal', words: 'text-ink' };
 
 /** Copies one thing, then shows and says that it did, for two seconds. */
 export function CopyButton({
@@ -36,6 +41,7 @@ export function CopyButton({
   onCopy,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
+  const style = words === undefined ? SMALL : WORDED;
 
   useEffect(() => {
     if (outcome.state === 'idle') return;
@@ -51,22 +57,33 @@ export function CopyButton({
   };
 
   return (
-    <span className={words === undefined ? 'relative block size-7' : ''}>
+    <span className={style.frame}>
       <button
         type="button"
         aria-label={label}
         tabIndex={isReachable ? undefined : -1}
         onClick={copy}
-        className={`inline-flex shrink-0 items-center justify-center rounded-control border font-medium transition-colors ${words === undefined ? SMALL : WORDED} ${look(outcome, `${bare ? 'border-transparent' : 'border-line bg-sheet'} ${words === undefined ? 'text-soft' : 'text-ink'}`)}`}
+        className={`inline-flex shrink-0 items-center justify-center rounded-control border font-medium transition-colors ${style.button} ${look(outcome, `${bare ? 'border-transparent' : 'border-line bg-sheet'} ${style.words}`)}`}
       >
         <Icon outcome={outcome} />
         <Words outcome={outcome} words={words} />
       </button>
-      <Announcer
-        text={outcome.state === 'copied' ? announcement : outcome.state === 'failed' ? i18n.t('copy.failed') : ''}
-      />
+      <Announcer text={announced(outcome, announcement)} />
     </span>
   );
+}
+
+function announced(outcome: Outcome, copied: string): string {
+  switch (outcome.state) {
+    case 'idle':
+      return '';
+    case 'copied':
+      return copied;
+    case 'failed':
+      return i18n.t('copy.failed');
+    default:
+      return outcome satisfies never;
+  }
 }
 
 function look(outcome: Outcome, idle: string): string {

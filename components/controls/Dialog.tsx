@@ -51,7 +51,7 @@ export function Dialog({ title, stage, announcement = '', foot, children, onClos
         </h2>
         {children}
         <Announcer text={announcement} />
-        {foot === undefined ? null : <footer className="flex flex-wrap justify-end gap-2 pt-1">{foot}</footer>}
+        {foot !== undefined && <footer className="flex flex-wrap justify-end gap-2 pt-1">{foot}</footer>}
       </div>
       {/* Last in its order, so that the focus begins at what the dialog is about. */}
       <button

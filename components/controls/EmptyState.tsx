@@ -14,7 +14,7 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
     <section className="mx-auto grid max-w-90 justify-items-center gap-2 px-6 py-14 text-center">
       <h2 className="font-serif text-lead font-medium">{title}</h2>
       <p className="text-pretty text-soft">{hint}</p>
-      {children === undefined ? null : <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
+      {children !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function Fold({ title, note, open = false, children }: FoldProps) {
         />
         <span>
           {title}
-          {note === undefined ? null : <span className="ms-0.5 font-normal"> {note}</span>}
+          {note !== undefined && <span className="ms-0.5 font-normal"> {note}</span>}
         </span>
       </summary>
       {children}

@@ -26,7 +26,7 @@ export function Note({ tone, children, second }: NoteProps) {
         <p>
           <bdi>{children}</bdi>
         </p>
-        {second === undefined ? null : <p className="text-small text-soft">{second}</p>}
+        {second !== undefined && <p className="text-small text-soft">{second}</p>}
       </div>
     </div>
   );

@@ -16,9 +16,9 @@ export function PageHeading({ title, hint, children }: PageHeadingProps) {
         <h1 tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em]">
           {title}
         </h1>
-        {hint === undefined ? null : <p className="mt-0.5 max-w-160 text-pretty text-soft">{hint}</p>}
+        {hint !== undefined && <p className="mt-0.5 max-w-160 text-pretty text-soft">{hint}</p>}
       </div>
-      {children === undefined ? null : (
+      {children !== undefined && (
         <div className="flex flex-wrap items-center gap-2 md:-mt-1 md:shrink-0 md:flex-nowrap">{children}</div>
       )}
     </header>

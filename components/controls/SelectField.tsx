@@ -49,7 +49,7 @@ export function SelectField<Value extends string>({
           className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-soft"
         />
       </span>
-      {hint === undefined ? null : (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
           {hint}
         </p>

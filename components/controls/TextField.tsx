@@ -43,12 +43,12 @@ export function TextField({
           onChange={(event) => onValue(event.target.value)}
           className={`min-h-9 min-w-0 rounded-control border border-edge bg-sheet px-3 py-1.5 text-body text-ink disabled:cursor-not-allowed disabled:opacity-70 aria-invalid:border-bad ${narrow ? 'w-28' : 'grow'}`}
         />
-        {after === undefined ? null : <span className="shrink-0 text-small text-soft">{after}</span>}
+        {after !== undefined && <span className="shrink-0 text-small text-soft">{after}</span>}
       </span>
       <span id={`${id}-fault`} role="alert" className="block text-small font-medium text-bad [&:not(:empty)]:mt-1.5">
         {fault}
       </span>
-      {hint === undefined ? null : (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
           {hint}
         </p>

@@ -15,7 +15,7 @@ export function Toggle({ label, hint, on, disabled = false, onChange }: TogglePr
     <label className="flex items-start justify-between gap-6">
       <span>
         <span className="block font-medium">{label}</span>
-        {hint === undefined ? null : (
+        {hint !== undefined && (
           <span id={hintId} className="block text-small text-soft">
             {hint}
           </span>

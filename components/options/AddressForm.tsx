@@ -78,12 +78,12 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
       />
       <Locked isLocked={isFixed} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button]:mt-0">
-        {value.trim() === used ? null : (
+        {value.trim() !== used && (
           <Button submits look="primary" disabled={busy}>
             {i18n.t('options.use_address')}
           </Button>
         )}
-        {settings.serviceAddress === null || isFixed ? null : (
+        {settings.serviceAddress !== null && !isFixed && (
           <Button
             look="bare"
             onClick={useDefault}

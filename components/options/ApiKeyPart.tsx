@@ -37,14 +37,14 @@ export function ApiKeyPart({ route, now, onUseKey, onSignIn, onSignOut }: ApiKey
       <Folded title={i18n.t('api_key.title')} open={false}>
         <p className="text-soft">{i18n.t('api_key.hint')}</p>
         <p className="text-soft">{i18n.t('api_key.how')}</p>
-        {route.signedIn ? <p className="text-soft">{i18n.t('api_key.switch')}</p> : null}
+        {route.signedIn && <p className="text-soft">{i18n.t('api_key.switch')}</p>}
         {form(route.defaultRestAddress)}
       </Folded>
     );
   }
   return (
     <div className="grid gap-3">
-      {route.rejected ? null : (
+      {!route.rejected && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-medium">{inUse(route.keyEnding)}</span>
           <span className="flex flex-wrap gap-2">

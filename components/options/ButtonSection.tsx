@@ -37,7 +37,7 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
         <Locked isLocked={isFixed} />
       </div>
       <SiteSwitches settings={settings} disabled={isFixed} onSite={onSite} />
-      {isFixed ? null : (
+      {!isFixed && (
         <HiddenSites hiddenOn={settings.button.hiddenOn} onShow={(site) => onSave({ showButtonOn: site })} />
       )}
       <ChoiceBar
@@ -54,9 +54,7 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
             {moved === 0 ? i18n.t('options.place_default') : i18n.t('options.place_moved', moved, [numberText(moved)])}
           </p>
         </div>
-        {moved === 0 ? null : (
-          <Button onClick={() => onSave({ forgetPlaces: true })}>{i18n.t('options.place_reset')}</Button>
-        )}
+        {moved !== 0 && <Button onClick={() => onSave({ forgetPlaces: true })}>{i18n.t('options.place_reset')}</Button>}
       </div>
     </Section>
   );

@@ -47,10 +47,10 @@ export function CapField({ label, hint, unit, cap, most, onCap }: CapFieldProps)
     <form noValidate onSubmit={submit}>
       <TextField
         label={label}
-        {...(hint === undefined ? {} : { hint })}
+        {...(hint !== undefined && { hint })}
         fault={fault}
         value={value}
-        {...(unit === undefined ? {} : { after: unit })}
+        {...(unit !== undefined && { after: unit })}
         narrow
         inputMode="numeric"
         autoComplete="off"

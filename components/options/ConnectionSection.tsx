@@ -47,10 +47,10 @@ export function ConnectionSection({
           {test === 'running' ? i18n.t('options.testing') : i18n.t('options.test')}
         </Button>
         <output className="block w-full empty:hidden">
-          {test === null || test === 'running' ? null : <TestResult test={test} now={now} />}
+          {test !== null && test !== 'running' && <TestResult test={test} now={now} />}
         </output>
       </div>
-      {session === null ? null : (
+      {session !== null && (
         <Session session={session} route={apiKey.route} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
       )}
       <ApiKeyPart {...apiKey} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
@@ -66,6 +66,19 @@ export function ConnectionSection({
       </div>
     </Section>
   );
+}
+
+function sessionWords(status: SessionView['status']): { standing: string; button: string } {
+  switch (status) {
+    case 'signing-in':
+      return { standing: i18n.t('sign_in.signing_in_hint'), button: i18n.t('sign_in.signing_in') };
+    case 'signed-in':
+      return { standing: i18n.t('options.signed_in'), button: i18n.t('sign_in.sign_out') };
+    case 'signed-out':
+      return { standing: i18n.t('options.signed_out'), button: i18n.t('sign_in.sign_in') };
+    default:
+      return status satisfies never;
+  }
 }
 
 function Session({
@@ -84,7 +97,7 @@ function Session({
   const signedIn = session.status === 'signed-in';
   // A key in use says so itself, with a way to remove it.
   const byKey = route?.route === 'rest' && !route.rejected;
-  const waiting = session.status === 'signing-in';
+  const words = sessionWords(session.status);
   const trouble =
     session.status !== 'signing-in' && session.trouble !== null && session.trouble.code !== 'signed_out'
       ? troubleText(session.trouble, now)
@@ -92,17 +105,15 @@ function Session({
   if (byKey && signedIn) return null;
   return (
     <div className="grid gap-3">
-      {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
+      {trouble !== null && <Note tone={trouble.tone}>{trouble.sentence}</Note>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className={signedIn ? 'font-medium' : 'text-soft'}>
-          {waiting
-            ? i18n.t('sign_in.signing_in_hint')
-            : signedIn
-              ? i18n.t('options.signed_in')
-              : i18n.t('options.signed_out')}
-        </span>
-        <Button look={signedIn ? 'quiet' : 'primary'} disabled={waiting} onClick={signedIn ? onSignOut : onSignIn}>
-          {waiting ? i18n.t('sign_in.signing_in') : signedIn ? i18n.t('sign_in.sign_out') : i18n.t('sign_in.sign_in')}
+        <span className={signedIn ? 'font-medium' : 'text-soft'}>{words.standing}</span>
+        <Button
+          look={signedIn ? 'quiet' : 'primary'}
+          disabled={session.status === 'signing-in'}
+          onClick={signedIn ? onSignOut : onSignIn}
+        >
+          {words.button}
         </Button>
       </div>
     </div>

@@ -77,7 +77,7 @@ export function Options(props: OptionsProps) {
       <OptionsMenu current={current} />
       <main className="min-w-0">
         <div className="grid gap-4 py-4 empty:hidden">
-          {settings === null ? null : <WithheldNotice withheld={settings.withheld} onAllow={props.onAllow} />}
+          {settings !== null && <WithheldNotice withheld={settings.withheld} onAllow={props.onAllow} />}
           <UnreadableNotice count={unreadable} onExport={onExportUnreadable} />
         </div>
         {settings === null ? (

@@ -132,7 +132,7 @@ it('shows the whole report before it is copied or saved', async () => {
   expect(given.onSaveDiagnostics).toHaveBeenCalledExactlyOnceWith(REPORT);
 });
 
-it('lists who is marked "do not look up", and takes the mark back', async () => {
+it('lists blocked people, and unblocks them', async () => {
   const onAllowLookUp = vi.fn<OptionsProps['onAllowLookUp']>();
   const person = {
     key: 'profile:7',
@@ -143,6 +143,6 @@ it('lists who is marked "do not look up", and takes the mark back', async () => 
   };
   const { page } = await show({ marked: [person], onAllowLookUp });
   expect(page.text()).toContain('Jane Example');
-  await page.click(page.button('Allow again: Jane Example'));
+  await page.click(page.button('Unblock: Jane Example'));
   expect(onAllowLookUp).toHaveBeenCalledExactlyOnceWith('profile:7');
 });

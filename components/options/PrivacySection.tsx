@@ -58,7 +58,7 @@ function Kept({ policy: { historyDays, exportKinds } }: { policy: Policy }) {
   if (historyDays === null && exportKinds === null) return null;
   return (
     <div className="-mt-3">
-      {historyDays === null ? null : (
+      {historyDays !== null && (
         <Locked
           isLocked
           words={
@@ -68,7 +68,7 @@ function Kept({ policy: { historyDays, exportKinds } }: { policy: Policy }) {
           }
         />
       )}
-      {exportKinds === null ? null : (
+      {exportKinds !== null && (
         <Locked
           isLocked
           words={

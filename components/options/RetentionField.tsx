@@ -3,6 +3,7 @@ import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts
 import { numberText } from '../../lib/texts/number-text.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 
+const ALWAYS = 'always';
 const DAYS = [30, 90, 180, 365, 730] as const;
 
 /** How long bought contacts are kept here; longer than the organisation allows is not offered. */
@@ -16,15 +17,14 @@ export function RetentionField({ settings, onSave }: { settings: SettingsView; o
     value: String(count),
     label: i18n.t('options.retention_days', count, [numberText(count)]),
   }));
+  if (most === Infinity) options.push({ value: ALWAYS, label: i18n.t('options.retention_always') });
   return (
     <SelectField
       label={i18n.t('options.retention')}
-      options={
-        most === Infinity ? [...options, { value: 'always', label: i18n.t('options.retention_always') }] : options
-      }
-      chosen={retentionDays === null ? 'always' : String(retentionDays)}
+      options={options}
+      chosen={retentionDays === null ? ALWAYS : String(retentionDays)}
       hint={i18n.t('options.retention_hint')}
-      onChoose={(value) => onSave({ retentionDays: value === 'always' ? null : Number(value) })}
+      onChoose={(value) => onSave({ retentionDays: value === ALWAYS ? null : Number(value) })}
     />
   );
 }

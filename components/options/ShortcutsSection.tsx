@@ -22,9 +22,7 @@ export function ShortcutsSection({ shortcuts, onChange }: { shortcuts: readonly 
           {shortcuts.map(({ name, description, keys }) => (
             <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <dt>{plainText(description, 120)}</dt>
-              <dd className={keys === '' ? 'text-soft' : 'rounded-sm border border-line bg-sunk px-2 font-medium'}>
-                {keys === '' ? i18n.t('options.no_shortcut') : <bdi>{plainText(keys, 40)}</bdi>}
-              </dd>
+              <Keys keys={keys} />
             </div>
           ))}
         </dl>
@@ -33,5 +31,15 @@ export function ShortcutsSection({ shortcuts, onChange }: { shortcuts: readonly 
         <Button onClick={onChange}>{i18n.t('options.change_shortcuts')}</Button>
       </div>
     </Section>
+  );
+}
+
+/** Empty where none are set. */
+function Keys({ keys }: Pick<Shortcut, 'keys'>) {
+  if (keys === '') return <dd className="text-soft">{i18n.t('options.no_shortcut')}</dd>;
+  return (
+    <dd className="rounded-sm border border-line bg-sunk px-2 font-medium">
+      <bdi>{plainText(keys, 40)}</bdi>
+    </dd>
   );
 }

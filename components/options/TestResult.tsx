@@ -51,7 +51,7 @@ function Found({ version, tools }: { version: string; tools: string[] }) {
   return (
     <>
       <p className="text-small text-soft">
-        {version === '' ? '' : `${i18n.t('options.test_version', { version })} · `}
+        {version !== '' && `${i18n.t('options.test_version', { version })} · `}
         {i18n.t('options.test_tools', tools.length, [numberText(tools.length)])}
       </p>
       <ul className="mt-1.5 flex flex-wrap gap-1">

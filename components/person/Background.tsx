@@ -22,13 +22,13 @@ interface BackgroundProps {
 export function Background({ contact, employer, now, onCopy }: BackgroundProps) {
   return (
     <>
-      {contact.employer === null ? null : <Employer employer={contact.employer} />}
-      {employer === null ? null : (
+      {contact.employer !== null && <Employer employer={contact.employer} />}
+      {employer !== null && (
         <Fold title={i18n.t('company.about')}>
           <CompanyDetails company={employer} now={now} compact onCopy={onCopy} />
         </Fold>
       )}
-      {contact.jobs.length === 0 ? null : (
+      {contact.jobs.length !== 0 && (
         <div className="border-t border-line">
           <Fold title={i18n.t('contact.history')} note={numberText(contact.jobs.length)}>
             <ul className="grid gap-2.5 px-4.5 pt-0.5 pb-3.5 ps-9.5">
@@ -39,7 +39,7 @@ export function Background({ contact, employer, now, onCopy }: BackgroundProps) 
           </Fold>
         </div>
       )}
-      {contact.education.length === 0 ? null : (
+      {contact.education.length !== 0 && (
         <div className="border-t border-line">
           <Fold title={i18n.t('contact.education')} note={numberText(contact.education.length)}>
             <ul className="grid gap-2.5 px-4.5 pt-0.5 pb-3.5 ps-9.5">
@@ -71,7 +71,7 @@ function Employer({ employer }: { employer: EmployerView }) {
       <p className="font-medium">
         <PlainText value={employer.name} />
       </p>
-      {facts.length === 0 ? null : (
+      {facts.length !== 0 && (
         <p className="text-small text-soft">
           <Facts
             facts={facts.map((fact) => (

@@ -25,7 +25,7 @@ export function EmailRow({ email, now, verify, onCopy }: EmailRowProps) {
   const value = plainText(email.email, 320);
   return (
     <ContactRow value={value} href={mailtoHref(value)} grade={email.grade} facts={factsOf(email, now)} onCopy={onCopy}>
-      {verify === undefined ? null : (
+      {verify !== undefined && (
         <VerificationStanding
           answer={verify.answer ?? neverVerified(email.email)}
           now={now}

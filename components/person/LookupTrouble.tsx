@@ -36,8 +36,8 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
         <Note tone={tone} second={spentText(lookup.spent)}>
           {sentence}
         </Note>
-        {step === null ? null : <TroubleStep action={step} trouble={lookup.trouble} actions={actions} />}
-        {again === undefined ? null : (
+        {step !== null && <TroubleStep action={step} trouble={lookup.trouble} actions={actions} />}
+        {again !== undefined && (
           <div className="grid gap-1.5">
             <PayButton
               label={
@@ -54,7 +54,7 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
           </div>
         )}
       </div>
-      {mayChoose ? (
+      {mayChoose && (
         <div className="border-t border-line bg-paper">
           <Fold title={i18n.t('offer.other_ways')}>
             <OfferForm
@@ -67,7 +67,7 @@ export function LookupTrouble({ session, person, lookup, account, now, actions }
             />
           </Fold>
         </div>
-      ) : null}
+      )}
     </section>
   );
 }

@@ -85,11 +85,11 @@ export function Offer({ person, account, now, actions }: OfferProps) {
               actions={actions}
               onRetry={actions.onPreview}
             />
-            {action.kind === 'options' ? (
+            {action.kind === 'options' && (
               <TroubleStep action={RETRY()} actions={actions} onRetry={actions.onPreview} />
-            ) : null}
+            )}
           </Block>
-          {mayStillBuy ? form({ label: i18n.t('person.look_anyway'), quiet: true }) : null}
+          {mayStillBuy && form({ label: i18n.t('person.look_anyway'), quiet: true })}
         </>
       );
     }

@@ -37,6 +37,10 @@ export function OfferForm({
   if (offer === undefined) return null;
   const isWithCompany = withCompany === true && !offer.owned;
   const { price, owned } = isWithCompany ? offer.withCompany : offer;
+  // What is owned is shown for nothing.
+  const purchase = owned
+    ? { label: i18n.t('offer.show_contact'), price: FREE, canPay: 'yes' as const }
+    : { label: label ?? i18n.t('offer.get_contact'), price, canPay: actions.canPay };
   return (
     <div className="grid gap-3 px-4.5 pb-4">
       <ChoiceBar
@@ -44,13 +48,13 @@ export function OfferForm({
         choices={offers.map(({ lookupType, owned }) => ({
           value: lookupType,
           label: i18n.t(`lookup_type.${lookupType}`),
-          ...(owned ? { mark: i18n.t('offer.owned') } : {}),
+          ...(owned && { mark: i18n.t('offer.owned') }),
         }))}
         chosen={offer.lookupType}
         hint={i18n.t(`lookup_type_brings.${offer.lookupType}`)}
         onChoose={actions.onChooseType}
       />
-      {withCompany === undefined || offer.owned ? null : (
+      {withCompany !== undefined && !offer.owned && (
         <Toggle
           label={i18n.t('offer.with_company')}
           hint={i18n.t('offer.with_company_hint')}
@@ -58,22 +62,16 @@ export function OfferForm({
           onChange={actions.onChooseCompany}
         />
       )}
-      {actions.tagging === undefined || offer.owned ? null : <TagsField {...actions.tagging} />}
+      {actions.tagging !== undefined && !offer.owned && <TagsField {...actions.tagging} />}
       <div className="grid gap-1.5">
         <PayButton
           key={`${offer.lookupType} ${isWithCompany}`}
-          label={owned ? i18n.t('offer.show_contact') : (label ?? i18n.t('offer.get_contact'))}
-          price={owned ? FREE : price}
-          canPay={owned ? 'yes' : actions.canPay}
+          {...purchase}
           quiet={quiet}
           early={early}
           onPay={() => actions.onGetContact(offer.lookupType, isWithCompany)}
         />
-        <BalanceLine
-          account={account}
-          price={owned ? FREE : price}
-          {...(owned ? {} : { lookupType: offer.lookupType })}
-        />
+        <BalanceLine account={account} price={purchase.price} {...(!owned && { lookupType: offer.lookupType })} />
       </div>
     </div>
   );

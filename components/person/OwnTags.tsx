@@ -14,7 +14,7 @@ export function OwnTags({ tags }: { tags: readonly string[] }) {
   return (
     <section aria-label={i18n.t('contact.tags')} className="border-t border-line">
       <Chips tags={open} />
-      {folded.length === 0 ? null : (
+      {folded.length !== 0 && (
         <Fold title={i18n.t('contact.more_tags', folded.length, [numberText(folded.length)])}>
           <Chips tags={folded} />
         </Fold>

@@ -34,11 +34,11 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
   return (
     <>
       {actions.refusal !== null &&
-      lookup.status !== 'looking' &&
-      !(isKeptOut && actions.refusal.code === 'do_not_look_up') ? (
-        <Refusal trouble={actions.refusal} now={now} actions={actions} />
-      ) : null}
-      {lookup.status === 'trouble' && !isKeptOut ? (
+        lookup.status !== 'looking' &&
+        !(isKeptOut && actions.refusal.code === 'do_not_look_up') && (
+          <Refusal trouble={actions.refusal} now={now} actions={actions} />
+        )}
+      {lookup.status === 'trouble' && !isKeptOut && (
         <LookupTrouble
           session={session}
           person={person}
@@ -47,25 +47,23 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
           now={now}
           actions={actions}
         />
-      ) : null}
-      {lookup.status === 'unsettled' ? <Unsettled lookup={lookup} now={now} actions={actions} /> : null}
-      {lookup.status === 'looking' ? (
-        <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} />
-      ) : null}
-      {lookup.status === 'still-pending' ? (
+      )}
+      {lookup.status === 'unsettled' && <Unsettled lookup={lookup} now={now} actions={actions} />}
+      {lookup.status === 'looking' && <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} />}
+      {lookup.status === 'still-pending' && (
         <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.doNotLookUp} />
-      ) : null}
-      {lookup.status === 'done' && contact === null ? <ReadingRows /> : null}
-      {isKeptOut ? <DoNotLookUp onAllow={actions.privacy?.onUnblock} /> : null}
-      {lookup.status === 'none' && contact === null && !isKeptOut ? (
+      )}
+      {lookup.status === 'done' && contact === null && <ReadingRows />}
+      {isKeptOut && <DoNotLookUp onAllow={actions.privacy?.onUnblock} />}
+      {lookup.status === 'none' && contact === null && !isKeptOut && (
         <Offer person={person} account={account} now={now} actions={actions} />
-      ) : null}
-      {person.lastSeen === null ? null : (
+      )}
+      {person.lastSeen !== null && (
         <div className="px-4.5 pb-4">
           <Note tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Note>
         </div>
       )}
-      {contact === null ? null : (
+      {contact !== null && (
         <ContactDetails
           contact={contact}
           minimumGrade={person.minimumGrade}
@@ -73,22 +71,20 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
           now={now}
           employer={person.employer}
           tags={person.tags}
-          {...(session.status === 'signed-in' ? { verify: { answers: person.verifications, actions } } : {})}
+          {...(session.status === 'signed-in' && { verify: { answers: person.verifications, actions } })}
           onCopy={actions.onCopy}
         />
       )}
-      {contact === null ? null : (
-        <After session={session} person={person} account={account} now={now} actions={actions} />
-      )}
-      {actions.privacy === undefined ||
-      session.status !== 'signed-in' ||
-      lookup.status === 'looking' ||
-      person.profile.url === null ||
-      (person.doNotLookUp && contact === null && actions.privacy.deleted === null) ? null : (
-        <div className="border-t border-line bg-paper">
-          <PersonMenu person={person} now={now} actions={actions.privacy} />
-        </div>
-      )}
+      {contact !== null && <After session={session} person={person} account={account} now={now} actions={actions} />}
+      {actions.privacy !== undefined &&
+        session.status === 'signed-in' &&
+        lookup.status !== 'looking' &&
+        person.profile.url !== null &&
+        (!person.doNotLookUp || contact !== null || actions.privacy.deleted !== null) && (
+          <div className="border-t border-line bg-paper">
+            <PersonMenu person={person} now={now} actions={actions.privacy} />
+          </div>
+        )}
     </>
   );
 }
@@ -110,7 +106,7 @@ function After({ session, person, account, now, actions }: PersonBodyProps) {
   const isAtRest = person.lookup.status === 'done' || person.lookup.status === 'none';
   return (
     <div className="divide-y divide-line border-t border-line bg-paper empty:hidden">
-      {employer === null || employer.owned ? null : (
+      {employer !== null && !employer.owned && (
         <Fold
           title={i18n.t('company.get_whole')}
           open={employer.lookup.status !== 'none' && employer.lookup.status !== 'done'}
@@ -118,7 +114,7 @@ function After({ session, person, account, now, actions }: PersonBodyProps) {
           <CompanyStanding answer={employer} account={account} now={now} actions={actions} />
         </Fold>
       )}
-      {richer.length === 0 || !isAtRest || person.doNotLookUp ? null : (
+      {richer.length !== 0 && isAtRest && !person.doNotLookUp && (
         <Fold title={upgradeTitle(person.contact)}>
           <OfferForm
             offers={richer}

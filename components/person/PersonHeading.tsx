@@ -24,12 +24,12 @@ export function PersonHeading({ person, headingRef }: { person: PersonView; head
       <h1 ref={headingRef} tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em] text-balance">
         <bdi>{name}</bdi>
       </h1>
-      {title === '' ? null : (
+      {title !== '' && (
         <p className="mt-1">
           <PlainText value={title} />
         </p>
       )}
-      {employer === '' && location === '' ? null : (
+      {(employer !== '' || location !== '') && (
         <p className="text-soft">
           <Facts
             facts={[employer, location].filter(Boolean).map((fact) => (
@@ -47,7 +47,7 @@ export function LoadingHeading({ name = '' }: { name?: string }) {
   return (
     <Frame>
       <h1 className="sr-only">{name || i18n.t('card.loading')}</h1>
-      {name === '' ? null : <p className="sr-only">{i18n.t('person.previewing')}</p>}
+      {name !== '' && <p className="sr-only">{i18n.t('person.previewing')}</p>}
       <div className="grid gap-2.5 pb-1.5">
         <Skeleton width="58%" tall />
         <Skeleton width="46%" />

@@ -74,14 +74,14 @@ export function PersonMenu({ person, now, actions }: PersonMenuProps) {
   return (
     <Fold title={i18n.t('person_menu.title')}>
       <div ref={box} className="grid gap-3 px-4.5 pb-3.5">
-        <p role="status" className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        <output className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
           {canRestore ? (
             <>
               {i18n.t('person_menu.deleted')}
               <Button onClick={() => actions.onRestore(deleted.profileId)}>{i18n.t('person_menu.undo')}</Button>
             </>
           ) : null}
-        </p>
+        </output>
         {content()}
       </div>
     </Fold>

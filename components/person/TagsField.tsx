@@ -27,7 +27,7 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
     <div className="-mx-4.5">
       <Fold
         title={i18n.t('offer.tags')}
-        {...(tags.length > 0 ? { note: listText(tags.map((tag) => plainText(tag, LONGEST))) } : {})}
+        {...(tags.length > 0 && { note: listText(tags.map((tag) => plainText(tag, LONGEST))) })}
       >
         <div className="px-4.5 pb-1">
           <TextField

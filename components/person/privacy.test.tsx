@@ -65,12 +65,12 @@ describe('a person who is owned', () => {
 });
 
 describe('a person who was deleted a moment ago', () => {
-  const deleted = { profileId: 7, until: 1 };
+  const deleted = { profileId: 7, until: CALLS.now };
 
   it('can be restored for ten minutes', async () => {
     const onRestore = vi.fn<PrivacyActions['onRestore']>();
     const { page: shown } = await show(person(), {
-      privacy: { ...CALLS.privacy, deleted: { ...deleted, until: Number.MAX_SAFE_INTEGER }, onRestore },
+      privacy: { ...CALLS.privacy, deleted: { ...deleted, until: CALLS.now + 1 }, onRestore },
     });
     expect(shown.text()).toContain('Deleted from this browser.');
     await shown.click(shown.button('Undo'));

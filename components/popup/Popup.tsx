@@ -69,24 +69,24 @@ export function Popup(props: PopupProps) {
   const actions: PersonActions = { ...props, isElsewhereFirst: typeof props.withheld?.service === 'string' };
   return (
     <main className="w-full min-w-90 bg-sheet text-ink">
-      {signedOut ? null : <AccountBar answer={account} now={now} />}
-      {props.withheld === null ? null : <WithheldNotice withheld={props.withheld} edged onAllow={props.onAllow} />}
-      {props.isAskedAgain === true ? (
+      {!signedOut && <AccountBar answer={account} now={now} />}
+      {props.withheld !== null && <WithheldNotice withheld={props.withheld} edged onAllow={props.onAllow} />}
+      {props.isAskedAgain === true && (
         <output className="block border-t border-line px-4.5 pt-4">
           <Note tone="caution">{i18n.t('popup.confirm')}</Note>
         </output>
-      ) : null}
-      {company !== undefined ? (
+      )}
+      {company !== undefined && (
         <CompanyPanel session={session} company={company} account={null} now={now} compact actions={actions} />
-      ) : null}
-      {person !== 'no-profile' && company === undefined ? (
+      )}
+      {person !== 'no-profile' && company === undefined && (
         <PersonPanel session={session} person={person} account={null} now={now} actions={actions} />
-      ) : null}
-      {person === 'no-profile' && !signedOut ? <NoProfile /> : null}
-      {person === 'no-profile' && signedOut ? <SignIn session={session} now={now} actions={props} /> : null}
-      {props.siteOffer === undefined ? null : <SiteOffer {...props.siteOffer} />}
-      {signedOut ? null : <Account {...props} />}
-      {props.recent === null ? null : (
+      )}
+      {person === 'no-profile' && !signedOut && <NoProfile />}
+      {person === 'no-profile' && signedOut && <SignIn session={session} now={now} actions={props} />}
+      {props.siteOffer !== undefined && <SiteOffer {...props.siteOffer} />}
+      {!signedOut && <Account {...props} />}
+      {props.recent !== null && (
         <RecentLookups
           recent={props.recent}
           open={person === 'no-profile'}
@@ -112,7 +112,7 @@ export function Popup(props: PopupProps) {
             <PanelsTopLeft aria-hidden size={14} />
             {i18n.t('workspace.open')}
           </Button>
-          {props.onOpenBeside === undefined ? null : (
+          {props.onOpenBeside !== undefined && (
             <Button
               look="bare"
               title={i18n.t('workspace.open_beside')}
@@ -144,23 +144,23 @@ function Account({ account, spentToday, ledger, now, onRefresh, withheld, ...act
   const trouble = account === null || account.trouble === null || isSaid ? null : troubleText(account.trouble, now);
   return (
     <>
-      {trouble === null ? null : (
+      {trouble !== null && (
         <div className="grid gap-3 border-t border-line px-4.5 py-3">
           <Note tone={trouble.tone}>{trouble.sentence}</Note>
           <TroubleStep
             action={trouble.action}
             actions={actions}
-            {...(onRefresh === undefined ? {} : { onRetry: onRefresh })}
+            {...(onRefresh !== undefined && { onRetry: onRefresh })}
           />
         </div>
       )}
-      {known === null && trouble !== null ? null : <Balances balances={known?.balances ?? null} />}
-      {known === null ? null : (
+      {(known !== null || trouble === null) && <Balances balances={known?.balances ?? null} />}
+      {known !== null && (
         <p className="border-t border-line px-4.5 py-2 empty:hidden">
           <RunsOut account={known} spent={ledger?.days[0]?.credits ?? null} now={now} />
         </p>
       )}
-      {known === null ? null : <Usage account={known} ledger={ledger} now={now} />}
+      {known !== null && <Usage account={known} ledger={ledger} now={now} />}
       <Today account={known} spentToday={spentToday} />
     </>
   );

@@ -21,7 +21,7 @@ export function BalanceLine({ account, price, lookupType }: BalanceLineProps) {
   return (
     <div className={`text-small ${isShort(known.balances, price) ? 'font-medium text-warn' : 'text-soft'}`}>
       <Facts facts={phrases} />
-      {few === null ? null : <p className="font-medium text-warn">{few}</p>}
+      {few !== null && <p className="font-medium text-warn">{few}</p>}
     </div>
   );
 }

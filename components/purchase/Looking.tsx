@@ -29,7 +29,7 @@ export function Looking({
       <div className="relative h-0.5 overflow-hidden bg-line">
         <span className="absolute inset-y-0 w-1/3 animate-sweep rounded-full bg-accent motion-reduce:w-full motion-reduce:opacity-50" />
       </div>
-      {rows ? (
+      {rows && (
         <div aria-hidden className="divide-y divide-line/60">
           {['76%', '54%', '62%'].map((width) => (
             <div key={width} className="grid gap-2.5 px-4.5 py-3.5">
@@ -38,18 +38,18 @@ export function Looking({
             </div>
           ))}
         </div>
-      ) : null}
+      )}
       <div className="flex items-baseline justify-between gap-3 border-t border-line bg-paper px-4.5 py-3 first:border-t-0">
         <p className="text-small text-soft">{sentence(lookup, now)}</p>
         <p aria-hidden className="shrink-0 font-serif text-lead">
           {elapsedText(lookup.since, now)}
         </p>
       </div>
-      {action?.kind === 'sign-in' || action?.kind === 'options' ? (
+      {(action?.kind === 'sign-in' || action?.kind === 'options') && (
         <div className="bg-paper px-4.5 pb-4">
           <TroubleStep action={action} actions={actions} />
         </div>
-      ) : null}
+      )}
     </section>
   );
 }

@@ -26,6 +26,8 @@ interface PayButtonProps {
 
 const LOOK = 'border-transparent bg-fill text-fill-ink enabled:hover:bg-fill-deep';
 const QUIET = 'border-line bg-sheet text-ink enabled:hover:border-edge';
+const WIDE =
+  'flex min-h-10 w-full max-w-110 flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55';
 const SMALL =
   'inline-flex min-h-6 items-center gap-x-2 rounded-control px-1 -mx-1 text-small text-accent enabled:hover:underline underline-offset-3 disabled:opacity-55';
 const ASKING = 'border-transparent bg-fill text-fill-ink ring-2 ring-accent ring-offset-2 ring-offset-sheet';
@@ -46,44 +48,54 @@ export function PayButton({
   const asksTwice = canPay === 'ask-twice' || canPay === 'ask-moved';
   const asks = asksTwice && isAsking;
   const moved = useUnforeseenPlace(asks && canPay === 'ask-moved');
-  const reason = canPay === 'covered' ? i18n.t('offer.covered') : asks ? i18n.t('offer.pay_again_hint') : '';
+  const reason = reasonOf(canPay, asks);
+  const style = styleOf({ small, quiet, asks });
+  // The second click of a key that is held down is no decision.
+  const click = asksTwice ? { onClick: press, onKeyDown: ignoreHeldKey } : { onClick: onPay };
   return (
     <div style={moved}>
       <button
         type="button"
         disabled={canPay === 'checking' || canPay === 'covered' || early}
         aria-describedby={reason === '' ? undefined : reasonId}
-        onClick={asksTwice ? press : onPay}
-        onKeyDown={asksTwice ? ignoreHeldKey : undefined}
+        {...click}
         onBlur={forget}
-        className={
-          small
-            ? `${SMALL} ${asks ? ASKING : ''}`
-            : `flex min-h-10 w-full max-w-110 flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55 ${asks ? ASKING : quiet ? QUIET : LOOK}`
-        }
+        className={style.button}
       >
-        <span className={small ? 'font-medium' : 'font-semibold'}>{asks ? i18n.t('offer.pay_again') : label}</span>
-        <span className={(quiet || small) && !asks ? 'text-small text-soft' : 'text-small'}>
-          {priceWords ?? priceText(price)}
-        </span>
+        <span className={style.label}>{asks ? i18n.t('offer.pay_again') : label}</span>
+        <span className={style.price}>{priceWords ?? priceText(price)}</span>
       </button>
       <div className="grid *:col-start-1 *:row-start-1">
-        {asksTwice && !small ? (
+        {asksTwice && !small && (
           // A button that moves away under a pointer at rest gets no second click.
           <p aria-hidden="true" className="invisible mt-2 text-small">
             {i18n.t('offer.pay_again_hint')}
           </p>
-        ) : null}
+        )}
         <p
           id={reasonId}
           role={asksTwice ? 'status' : undefined}
-          className={`mt-2 text-small empty:hidden ${asks ? 'text-soft' : 'text-warn'}`}
+          className={`mt-2 text-small empty:hidden ${style.reason}`}
         >
           {reason}
         </p>
       </div>
     </div>
   );
+}
+
+function reasonOf(canPay: PayButtonProps['canPay'], asks: boolean): string {
+  if (canPay === 'covered') return i18n.t('offer.covered');
+  return asks ? i18n.t('offer.pay_again_hint') : '';
+}
+
+/** @param asks the first of two clicks was made */
+function styleOf({ small, quiet, asks }: { small: boolean; quiet: boolean; asks: boolean }) {
+  const reason = asks ? 'text-soft' : 'text-warn';
+  const price = (quiet || small) && !asks ? 'text-small text-soft' : 'text-small';
+  if (small) return { button: `${SMALL} ${asks ? ASKING : ''}`, label: 'font-medium', price, reason };
+  const plain = quiet ? QUIET : LOOK;
+  return { button: `${WIDE} ${asks ? ASKING : plain}`, label: 'font-semibold', price, reason };
 }
 
 /** A key that is held down clicks again and again. */

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views/person.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { type TroubleText, troubleText } from '../../lib/texts/trouble-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Note } from '../controls/Note.tsx';
 import type { PersonActions } from './purchase-actions.ts';
@@ -28,20 +28,21 @@ export function SignIn({ session, now, actions }: SignInProps) {
         </h1>
       </header>
       <p className="text-pretty text-soft">{i18n.t('sign_in.what', { price: priceText(PERSON_LOOKUP_PRICE) })}</p>
-      {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
-      {trouble !== null && mendInOptions ? (
+      {trouble !== null && <Note tone={trouble.tone}>{trouble.sentence}</Note>}
+      {trouble !== null && mendInOptions && (
         <Button look="primary" wide onClick={actions.onOpenOptions}>
           {trouble.action.label}
         </Button>
-      ) : null}
+      )}
       <Button look={mendInOptions ? 'quiet' : 'primary'} wide disabled={waiting} onClick={actions.onSignIn}>
-        {waiting
-          ? i18n.t('sign_in.signing_in')
-          : trouble?.action.kind === 'sign-in'
-            ? trouble.action.label
-            : i18n.t('sign_in.sign_in')}
+        {buttonWords(waiting, trouble)}
       </Button>
-      {waiting ? <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p> : null}
+      {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </section>
   );
+}
+
+function buttonWords(waiting: boolean, trouble: TroubleText | null): string {
+  if (waiting) return i18n.t('sign_in.signing_in');
+  return trouble?.action.kind === 'sign-in' ? trouble.action.label : i18n.t('sign_in.sign_in');
 }

@@ -18,7 +18,7 @@ export function TroubleStep({ trouble, ...step }: TroubleStepProps) {
   const shop = trouble?.code === 'insufficient_credits' ? trouble.purchaseUrl : undefined;
   return (
     <>
-      {shop === undefined ? null : (
+      {shop !== undefined && (
         <div>
           <BuyLink url={shop} />
         </div>

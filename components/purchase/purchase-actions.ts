@@ -48,7 +48,7 @@ export function isPayingSecond(
 
 /** Deleting and blocking a person. */
 export interface PrivacyActions {
-  /** What was deleted here last and can be restored, until a time in ms since epoch; null: nothing. */
+  /** The contact that was deleted here last, and until when it can be restored (ms since epoch); null: none. */
   deleted: { profileId: number; until: number } | null;
   /** `now`: wherever this browser names them, with no undo. */
   onDelete(profileId: number, when: 'in ten minutes' | 'now'): void;

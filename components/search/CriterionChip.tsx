@@ -24,31 +24,39 @@ export function CriterionChip({
   onToggleExact,
   onRemove,
 }: CriterionChipProps) {
-  const look = excluded ? 'border-bad/40 bg-bad-soft text-bad' : 'border-transparent bg-accent-soft text-accent';
+  const { look, words, toggle } = excluded ? leftOut(value) : included(value);
   return (
     <li className={`inline-flex max-w-full items-stretch rounded-control border ${look}`}>
       <span className="min-w-0 self-center py-0.5 ps-2.5 pe-1 font-medium">
-        <bdi>{excluded ? i18n.t('search.chip_excluded', { value }) : value}</bdi>
+        <bdi>{words}</bdi>
       </span>
-      {exact === null ? null : (
-        <ChipButton
-          icon={Equal}
-          pressed={exact}
-          label={exact ? i18n.t('search.toggle_loose', { value }) : i18n.t('search.toggle_exact', { value })}
-          onClick={onToggleExact}
-        />
+      {exact !== null && (
+        <ChipButton icon={Equal} pressed={exact} label={exactWords(exact, value)} onClick={onToggleExact} />
       )}
-      {canExclude ? (
-        <ChipButton
-          icon={Ban}
-          pressed={excluded}
-          label={excluded ? i18n.t('search.toggle_include', { value }) : i18n.t('search.toggle_exclude', { value })}
-          onClick={onToggleExclude}
-        />
-      ) : null}
+      {canExclude && <ChipButton icon={Ban} pressed={excluded} label={toggle} onClick={onToggleExclude} />}
       <ChipButton icon={X} label={i18n.t('search.remove_value', { value })} onClick={onRemove} />
     </li>
   );
+}
+
+function exactWords(exact: boolean, value: string): string {
+  return exact ? i18n.t('search.toggle_loose', { value }) : i18n.t('search.toggle_exact', { value });
+}
+
+function included(value: string) {
+  return {
+    look: 'border-transparent bg-accent-soft text-accent',
+    words: value,
+    toggle: i18n.t('search.toggle_exclude', { value }),
+  };
+}
+
+function leftOut(value: string) {
+  return {
+    look: 'border-bad/40 bg-bad-soft text-bad',
+    words: i18n.t('search.chip_excluded', { value }),
+    toggle: i18n.t('search.toggle_include', { value }),
+  };
 }
 
 function ChipButton({

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { emptyDraft, type FacetDraft, valueOfDraft } from '../../lib/search-facets/facet-draft.ts';
 import type { FacetProblem } from '../../lib/search-facets/facet-value.ts';
@@ -11,6 +11,7 @@ import { facetValueText } from '../../lib/texts/facet-value-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { CriterionChip } from './CriterionChip.tsx';
+import type { FacetFieldsProps } from './facet-fields-props.ts';
 import { ChoiceButtons, FacetFields } from './FacetFields.tsx';
 import { focusFirst, useFocusFirst } from './use-focus-first.ts';
 
@@ -30,16 +31,8 @@ interface FacetEditorProps {
 }
 
 /** One criterion of a search: its values as chips, and the fields to add another. */
-export function FacetEditor({
-  facetName,
-  name,
-  facet,
-  criteria,
-  refusal,
-  isNew,
-  onCriteria,
-  onRemove,
-}: FacetEditorProps) {
+export function FacetEditor(props: FacetEditorProps) {
+  const { facetName, name, facet, criteria, refusal, isNew, onCriteria, onRemove } = props;
   const id = useId();
   const fields = useFocusFirst<HTMLFormElement>(isNew);
   const [draft, setDraft] = useState<FacetDraft>(() => emptyDraft(facet));
@@ -57,52 +50,24 @@ export function FacetEditor({
     setDraft({ ...emptyDraft(facet), unit: draft.unit, range: draft.range });
     focusFirst(fields.current);
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    add();
-  };
-  const change = (at: number, changed: Criterion | null): void =>
-    onCriteria(criteria.flatMap((each, index) => (index === at ? (changed ?? []) : each)));
-  const hasExact = facet.kind === 'text' || facet.kind === 'place' || facet.kind === 'code';
 
   return (
     <section aria-labelledby={`${id}-name`} className="grid gap-2 border-t border-line px-4 py-3">
-      <header className="flex items-center justify-between gap-2">
-        <h2 id={`${id}-name`} className="font-medium">
-          {name}
-        </h2>
-        <button
-          type="button"
-          aria-label={i18n.t('search.remove_facet', { facet: name })}
-          onClick={onRemove}
-          className="-me-1.5 grid size-6 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
-        >
-          <X aria-hidden size={14} />
-        </button>
-      </header>
-      {criteria.length === 0 ? null : (
-        <ul aria-label={name} className="flex flex-wrap gap-1.5">
-          {criteria.map((criterion, at) => (
-            <CriterionChip
-              key={`${writtenOf(facet, criterion)} ${at}`}
-              value={facetValueText(facet, criterion.value)}
-              excluded={criterion.excluded}
-              exact={'exact' in criterion.value ? criterion.value.exact : null}
-              canExclude={canExclude}
-              onToggleExclude={() => change(at, { ...criterion, excluded: !criterion.excluded })}
-              onToggleExact={() =>
-                'exact' in criterion.value &&
-                change(at, { ...criterion, value: { ...criterion.value, exact: !criterion.value.exact } })
-              }
-              onRemove={() => change(at, null)}
-            />
-          ))}
-        </ul>
-      )}
-      {criteria.length < 2 ? null : (
+      <Heading id={`${id}-name`} name={name} onRemove={onRemove} />
+      {criteria.length !== 0 && <Chips {...props} canExclude={canExclude} />}
+      {criteria.length >= 2 && (
         <p className="text-small text-soft">{canExclude ? i18n.t('search.any_of') : i18n.t('search.all_of')}</p>
       )}
-      <form ref={fields} noValidate onSubmit={submit} aria-label={name} className="grid gap-2">
+      <form
+        ref={fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+        aria-label={name}
+        className="grid gap-2"
+      >
         {facet.kind === 'choice' ? (
           <ChoiceButtons
             facet={facet}
@@ -110,43 +75,99 @@ export function FacetEditor({
             onChoose={(text) => add({ text })}
           />
         ) : (
-          <>
-            <FacetFields
-              facet={facet}
-              name={name}
-              draft={draft}
-              fault={problem === null ? null : facetProblemText(facet, problem)}
-              onDraft={(part) => setDraft({ ...draft, ...part })}
-            />
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
-              <span className="flex flex-wrap gap-x-4">
-                {hasExact ? (
-                  <Checkbox
-                    label={facet.kind === 'code' ? i18n.t('search.exact_code') : i18n.t('search.exact')}
-                    checked={draft.exact}
-                    onChange={(exact) => setDraft({ ...draft, exact })}
-                  />
-                ) : null}
-                {canExclude ? (
-                  <Checkbox
-                    label={i18n.t('search.leave_out')}
-                    checked={draft.excluded}
-                    onChange={(excluded) => setDraft({ ...draft, excluded })}
-                  />
-                ) : null}
-              </span>
-              <span className="ms-auto">
-                <Button submits>{i18n.t('search.add_value')}</Button>
-              </span>
-            </div>
-          </>
+          <Typed
+            facet={facet}
+            name={name}
+            draft={draft}
+            fault={problem && facetProblemText(facet, problem)}
+            onDraft={(part) => setDraft({ ...draft, ...part })}
+          />
         )}
-        {facet.needsPermission ? <p className="text-small text-soft">{i18n.t('search.permission')}</p> : null}
+        {facet.needsPermission && <p className="text-small text-soft">{i18n.t('search.permission')}</p>}
       </form>
       <p role="alert" className="text-small font-medium text-bad empty:hidden">
         {refusal}
       </p>
     </section>
+  );
+}
+
+function Heading({ id, name, onRemove }: { id: string; name: string; onRemove(): void }) {
+  return (
+    <header className="flex items-center justify-between gap-2">
+      <h2 id={id} className="font-medium">
+        {name}
+      </h2>
+      <button
+        type="button"
+        aria-label={i18n.t('search.remove_facet', { facet: name })}
+        onClick={onRemove}
+        className="-me-1.5 grid size-6 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
+      >
+        <X aria-hidden size={14} />
+      </button>
+    </header>
+  );
+}
+
+function Chips({ name, facet, criteria, canExclude, onCriteria }: FacetEditorProps & { canExclude: boolean }) {
+  const change = (at: number, changed: Criterion | null): void =>
+    onCriteria(criteria.flatMap((each, index) => (index === at ? (changed ?? []) : each)));
+  return (
+    <ul aria-label={name} className="flex flex-wrap gap-1.5">
+      {criteria.map((criterion, at) => (
+        <CriterionChip
+          key={`${writtenOf(facet, criterion)} ${at}`}
+          value={facetValueText(facet, criterion.value)}
+          excluded={criterion.excluded}
+          exact={exactOf(criterion)}
+          canExclude={canExclude}
+          onToggleExclude={() => change(at, { ...criterion, excluded: !criterion.excluded })}
+          onToggleExact={() =>
+            'exact' in criterion.value &&
+            change(at, { ...criterion, value: { ...criterion.value, exact: !criterion.value.exact } })
+          }
+          onRemove={() => change(at, null)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Null where a value is always meant as it stands. */
+function exactOf({ value }: Criterion): boolean | null {
+  return 'exact' in value ? value.exact : null;
+}
+
+/** The fields of a value that is put together, how it is meant, and the button that adds it. */
+function Typed(props: FacetFieldsProps) {
+  const { facet, draft, onDraft } = props;
+  const hasExact = facet.kind === 'text' || facet.kind === 'place' || facet.kind === 'code';
+  return (
+    <>
+      <FacetFields {...props} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
+        <span className="flex flex-wrap gap-x-4">
+          {hasExact && (
+            <Checkbox
+              label={facet.kind === 'code' ? i18n.t('search.exact_code') : i18n.t('search.exact')}
+              checked={draft.exact}
+              onChange={(exact) => onDraft({ exact })}
+            />
+          )}
+          {facet.joins === 'any' && (
+            <Checkbox
+              label={i18n.t('search.leave_out')}
+              checked={draft.excluded}
+              onChange={(excluded) => onDraft({ excluded })}
+            />
+          )}
+        </span>
+        <span className="ms-auto">
+          <Button submits>{i18n.t('search.add_value')}</Button>
+        </span>
+      </div>
+    </>
   );
 }
 

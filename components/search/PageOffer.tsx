@@ -22,7 +22,7 @@ interface PageOfferProps {
 export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
   return (
     <div className="mx-auto grid w-full max-w-110 gap-3 px-4.5 py-6">
-      {offer.refusal === null ? null : (
+      {offer.refusal !== null && (
         <div className="-mx-4.5 -mb-4">
           <Refusal trouble={offer.refusal} now={now} actions={actions} />
         </div>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer, ContactView, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import type { FoundPerson } from '../../lib/messages/views/search.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
@@ -26,8 +26,7 @@ interface PersonRowProps {
   session: SessionView;
   account: AccountAnswer | null;
   now: number;
-  isChosen: boolean;
-  onChoose(chosen: boolean): void;
+  choice: { isChosen: boolean; onChoose(chosen: boolean): void };
   actions: RowActions;
   onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean): void;
 }
@@ -36,34 +35,12 @@ interface PersonRowProps {
 const SHOWN_EMAILS = 2;
 
 /** Somebody a search found: to look up at a price, or owned, with the addresses at once. */
-export function PersonRow({
-  found,
-  standing,
-  session,
-  account,
-  now,
-  isChosen,
-  onChoose,
-  actions,
-  onGetContact,
-}: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { found, standing, now, choice, actions } = props;
   const [isOpen, setOpen] = useState(false);
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
-  const person = standing?.person ?? null;
-  const contact = person?.contact ?? null;
-  const own: PersonActions = {
-    ...actions,
-    refusal: standing?.refusal ?? null,
-    onPreview: () => undefined,
-    onGetContact: (type, withCompany) => onGetContact(found.profileId, type, withCompany),
-  };
-  const offer = person?.offers.find(({ lookupType }) => lookupType === person.lookupType);
-  const isUnderWay =
-    person !== null && ['looking', 'still-pending', 'trouble', 'unsettled'].includes(person.lookup.status);
-  // What is owned is folded away, unless something is going on about it.
-  const isShown = isUnderWay || (contact !== null && isOpen);
-  const isBarred = person?.doNotLookUp === true;
-  const refusal = own.refusal !== null && !isShown ? own.refusal : null;
+  const state = stateOf(standing);
+  const own = ownActions(props);
   return (
     <ResultRow
       name={name}
@@ -73,45 +50,110 @@ export function PersonRow({
         <Checkbox
           label={i18n.t('search.choose', { name })}
           labelHidden
-          checked={isChosen && !isBarred}
-          disabled={isBarred}
-          onChange={onChoose}
+          checked={choice.isChosen && !isBarred(standing)}
+          disabled={isBarred(standing)}
+          onChange={choice.onChoose}
         />
       }
-      standing={
-        contact === null ? (
-          isBarred ? (
-            <p className="mt-1 text-small text-warn">{troubleText({ code: 'do_not_look_up' }, now).sentence}</p>
-          ) : null
-        ) : (
-          <Owned contact={contact} onCopy={actions.onCopy} />
-        )
-      }
+      standing={<Standing standing={standing} now={now} onCopy={actions.onCopy} />}
       action={
-        contact !== null && !isUnderWay ? (
-          <ShowButton isOpen={isShown} name={name} onToggle={() => setOpen(!isOpen)} />
-        ) : isUnderWay || isBarred ? null : (
-          <PayButton
-            label={offer?.owned ? i18n.t('offer.show_contact') : i18n.t('offer.get_contact')}
-            price={offer?.price ?? PERSON_LOOKUP_PRICE}
-            canPay={actions.canPay}
-            quiet
-            early={person === null}
-            onPay={() => person !== null && own.onGetContact(person.lookupType, false)}
-          />
-        )
+        <Action state={state} person={standing?.person ?? null} actions={own}>
+          <ShowButton isOpen={isOpen} name={name} onToggle={() => setOpen(!isOpen)} />
+        </Action>
       }
     >
-      {isShown && person !== null ? (
-        <section aria-label={i18n.t('search.row_of', { name })}>
-          <Announcer text={announcementText(person, now)} />
-          <PersonBody session={session} person={person} account={account} now={now} actions={own} />
-        </section>
-      ) : refusal === null ? null : (
-        <Refusal trouble={refusal} now={now} actions={own} />
-      )}
+      {below({ ...props, actions: own }, name, state === 'under-way' || (state === 'owned' && isOpen))}
     </ResultRow>
   );
+}
+
+/** The actions of the page, about this person. */
+function ownActions({ found, standing, actions, onGetContact }: PersonRowProps): PersonActions {
+  return {
+    ...actions,
+    refusal: standing?.refusal ?? null,
+    onPreview: () => undefined,
+    onGetContact: (type, withCompany) => onGetContact(found.profileId, type, withCompany),
+  };
+}
+
+/** What is owned is folded away, unless something is going on about it. `barred`: must not be looked up. */
+type RowState = 'under-way' | 'owned' | 'barred' | 'to-get';
+
+function stateOf(standing: PersonStanding | null): RowState {
+  const person = standing?.person ?? null;
+  if (person === null) return 'to-get';
+  if (['looking', 'still-pending', 'trouble', 'unsettled'].includes(person.lookup.status)) return 'under-way';
+  if (person.contact !== null) return 'owned';
+  return person.doNotLookUp ? 'barred' : 'to-get';
+}
+
+function isBarred(standing: PersonStanding | null): boolean {
+  return standing?.person?.doNotLookUp === true;
+}
+
+interface StandingProps {
+  standing: PersonStanding | null;
+  now: number;
+  onCopy(text: string): Promise<void>;
+}
+
+function Standing({ standing, now, onCopy }: StandingProps) {
+  const contact = standing?.person?.contact ?? null;
+  if (contact !== null) return <Owned contact={contact} onCopy={onCopy} />;
+  if (!isBarred(standing)) return null;
+  return <p className="mt-1 text-small text-warn">{troubleText({ code: 'do_not_look_up' }, now).sentence}</p>;
+}
+
+interface ActionProps {
+  state: RowState;
+  person: PersonView | null;
+  actions: PersonActions;
+  /** What is done with a contact that is owned. */
+  children: ReactNode;
+}
+
+function Action({ state, person, actions, children }: ActionProps) {
+  switch (state) {
+    case 'owned':
+      return children;
+    case 'under-way':
+    case 'barred':
+      return null;
+    case 'to-get': {
+      const offer = person?.offers.find(({ lookupType }) => lookupType === person.lookupType);
+      return (
+        <PayButton
+          label={offer?.owned ? i18n.t('offer.show_contact') : i18n.t('offer.get_contact')}
+          price={offer?.price ?? PERSON_LOOKUP_PRICE}
+          canPay={actions.canPay}
+          quiet
+          early={person === null}
+          onPay={() => person !== null && actions.onGetContact(person.lookupType, false)}
+        />
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What is shown in place below: how the lookup stands, the contact, or why nothing was bought. */
+function below(
+  { standing, session, account, now, actions }: Omit<PersonRowProps, 'actions'> & { actions: PersonActions },
+  name: string,
+  isShown: boolean,
+) {
+  const person = standing?.person ?? null;
+  if (isShown && person !== null)
+    return (
+      <section aria-label={i18n.t('search.row_of', { name })}>
+        <Announcer text={announcementText(person, now)} />
+        <PersonBody session={session} person={person} account={account} now={now} actions={actions} />
+      </section>
+    );
+  if (isShown || actions.refusal === null) return null;
+  return <Refusal trouble={actions.refusal} now={now} actions={actions} />;
 }
 
 /** What is owned, in a few words, and the best addresses to copy. */
@@ -127,7 +169,7 @@ function Owned({ contact, onCopy }: { contact: ContactView; onCopy(text: string)
         return (
           <p key={email} className="flex flex-wrap items-center gap-x-2.5">
             <bdi className="font-medium">{value}</bdi>
-            {grade === null ? null : (
+            {grade !== null && (
               <span className="text-small">
                 <GradeMark grade={grade} />
               </span>

@@ -20,16 +20,17 @@ export function NumberFields({
   onDraft,
 }: FacetFieldsProps & { unit: Extract<Facet, { kind: 'number' }>['unit'] }) {
   const range = NUMBER_RANGES.find(([value]) => value === draft.range)?.[0] ?? 'at-least';
+  const faults = { from: fault, to: null };
   const number = (key: 'from' | 'to', label: string, after?: string) => (
     <TextField
       label={label}
       labelHidden
       narrow
-      fault={key === 'from' ? fault : null}
+      fault={faults[key]}
       inputMode="decimal"
       autoComplete="off"
       value={draft[key]}
-      {...(after === undefined ? {} : { after })}
+      {...(after !== undefined && { after })}
       onValue={(value) => onDraft({ [key]: value })}
     />
   );
@@ -44,8 +45,8 @@ export function NumberFields({
         onChoose={(chosen) => onDraft({ range: chosen })}
       />
       {range === 'between' ? number('from', i18n.t('search.field.from')) : number('from', name, words)}
-      {range === 'between' ? number('to', i18n.t('search.field.to'), words) : null}
-      {unit === 'dollars' ? <p className="w-full text-small text-soft">{i18n.t('search.number_hint')}</p> : null}
+      {range === 'between' && number('to', i18n.t('search.field.to'), words)}
+      {unit === 'dollars' && <p className="w-full text-small text-soft">{i18n.t('search.number_hint')}</p>}
     </div>
   );
 }
@@ -60,12 +61,13 @@ const DAY_RANGES = [
 /** A day with a comparison, or two that are the ends of a range. */
 export function DayFields({ name, draft, fault, onDraft }: FacetFieldsProps) {
   const range = DAY_RANGES.find(([value]) => value === draft.range)?.[0] ?? 'since';
+  const faults = { from: fault, to: null };
   const day = (key: 'from' | 'to', label: string) => (
     <TextField
       label={label}
       labelHidden
       type="date"
-      fault={key === 'from' ? fault : null}
+      fault={faults[key]}
       value={draft[key]}
       onValue={(value) => onDraft({ [key]: value })}
     />
@@ -81,7 +83,7 @@ export function DayFields({ name, draft, fault, onDraft }: FacetFieldsProps) {
       />
       <div className="flex flex-wrap gap-2">
         {day('from', range === 'between' ? i18n.t('search.field.from') : name)}
-        {range === 'between' ? day('to', i18n.t('search.field.to')) : null}
+        {range === 'between' && day('to', i18n.t('search.field.to'))}
       </div>
     </div>
   );

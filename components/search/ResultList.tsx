@@ -26,72 +26,60 @@ interface ResultListProps {
 }
 
 /** The results, or why there are none; and how it goes on below them. */
-export function ResultList({
-  results,
-  isToldElsewhere,
-  now,
-  actions,
-  rows,
-  onMore,
-  onRetry,
-  onGetPage,
-}: ResultListProps) {
-  const { subject, found, phase, trouble, price } = results;
-  const offer =
-    results.offer === null ? null : (
-      <PageOffer offer={results.offer} now={now} actions={actions} onGetPage={onGetPage} />
-    );
-  const isAsking = phase === 'asking' || phase === 'slow';
-  if (found === null) {
-    if (trouble !== null)
-      return (
-        <Trouble
-          trouble={troubleText(trouble, now)}
-          results={results}
-          isToldElsewhere={isToldElsewhere}
-          now={now}
-          actions={actions}
-          onRetry={onRetry}
-        />
-      );
-    if (isAsking) return <Waiting isSlow={phase === 'slow'} />;
-    if (offer !== null) return offer;
-    if (price === 'by-page')
-      return <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint_by_key')} />;
-    return subject === 'person' ? (
-      <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint')} />
-    ) : (
-      <EmptyState title={i18n.t('search.start_title_company')} hint={i18n.t('search.start_hint_company')} />
-    );
-  }
-  if (found.length === 0 && !isAsking)
+export function ResultList(props: ResultListProps) {
+  const { results } = props;
+  if (results.found === null) return <NothingFoundYet {...props} />;
+  if (results.found.length === 0 && !isAsking(results))
     return (
       <EmptyState
-        title={subject === 'person' ? i18n.t('search.none_title') : i18n.t('search.none_title_company')}
+        title={results.subject === 'person' ? i18n.t('search.none_title') : i18n.t('search.none_title_company')}
         hint={i18n.t('search.none_hint')}
       />
     );
+  return <Rows {...props} />;
+}
+
+function isAsking({ phase }: SearchResults): boolean {
+  return phase === 'asking' || phase === 'slow';
+}
+
+/** Before the first answer: what went wrong, that it is on its way, its price, or how to begin. */
+function NothingFoundYet(props: ResultListProps) {
+  const { results, now, actions, onGetPage } = props;
+  if (results.trouble !== null) return <Trouble {...props} trouble={troubleText(results.trouble, now)} />;
+  if (isAsking(results)) return <Waiting isSlow={results.phase === 'slow'} />;
+  if (results.offer !== null)
+    return <PageOffer offer={results.offer} now={now} actions={actions} onGetPage={onGetPage} />;
+  if (results.price === 'by-page')
+    return <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint_by_key')} />;
+  return results.subject === 'person' ? (
+    <EmptyState title={i18n.t('search.start_title')} hint={i18n.t('search.start_hint')} />
+  ) : (
+    <EmptyState title={i18n.t('search.start_title_company')} hint={i18n.t('search.start_hint_company')} />
+  );
+}
+
+function Rows(props: ResultListProps) {
+  const { results, rows, now, actions, onMore, onGetPage } = props;
+  const { phase, trouble, offer } = results;
   return (
     <>
-      {phase === 'slow' ? <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p> : null}
+      {phase === 'slow' && <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p>}
       <ul
         aria-label={i18n.t('search.results')}
-        aria-busy={isAsking}
-        className={`border-t border-line ${isAsking ? 'opacity-85' : ''}`}
+        aria-busy={isAsking(results)}
+        className={`border-t border-line ${isAsking(results) ? 'opacity-85' : ''}`}
       >
         {rows}
       </ul>
-      {trouble === null ? null : (
-        <Trouble
-          trouble={troubleText(trouble, now)}
-          results={results}
-          isToldElsewhere={false}
-          now={now}
-          actions={actions}
-          onRetry={onRetry}
-        />
-      )}
-      {isAsking || trouble !== null ? null : (offer ?? <End results={results} onMore={onMore} />)}
+      {trouble !== null && <Trouble {...props} trouble={troubleText(trouble, now)} isToldElsewhere={false} />}
+      {!isAsking(results) &&
+        trouble === null &&
+        (offer === null ? (
+          <End results={results} onMore={onMore} />
+        ) : (
+          <PageOffer offer={offer} now={now} actions={actions} onGetPage={onGetPage} />
+        ))}
     </>
   );
 }
@@ -117,23 +105,21 @@ function Trouble({
   return (
     <div role={known?.code === 'rate_limited' ? undefined : 'alert'} className="mx-auto grid max-w-110 gap-3 px-4 py-6">
       <Note tone={trouble.tone}>{words}</Note>
-      <TroubleStep
-        action={
-          trouble.action.kind === 'close' || trouble.action.kind === 'choose-email'
-            ? { kind: 'retry', label: i18n.t('search.retry') }
-            : trouble.action
-        }
-        actions={actions}
-        onRetry={onRetry}
-      />
+      <TroubleStep action={stepOf(trouble)} actions={actions} onRetry={onRetry} />
     </div>
   );
+}
+
+function stepOf({ action }: TroubleText): TroubleText['action'] {
+  return action.kind === 'close' || action.kind === 'choose-email'
+    ? { kind: 'retry', label: i18n.t('search.retry') }
+    : action;
 }
 
 function Waiting({ isSlow }: { isSlow: boolean }) {
   return (
     <div aria-busy="true">
-      {isSlow ? <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p> : null}
+      {isSlow && <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p>}
       <div aria-hidden className="divide-y divide-line border-t border-line">
         {['34%', '46%', '28%', '40%', '38%'].map((width) => (
           <div key={width} className="grid gap-2.5 px-4 py-4 ps-11 @lg:px-6 @lg:ps-13">
@@ -160,14 +146,15 @@ function End({
       </div>
     );
   }
-  const isCut = total !== null && count < total;
   return (
     <p className="border-t border-line px-4 py-5 text-center text-soft">
-      {isCut
-        ? i18n.t('search.end_limit')
-        : subject === 'person'
-          ? i18n.t('search.end')
-          : i18n.t('search.end_companies')}
+      {endWords(subject, total !== null && count < total)}
     </p>
   );
+}
+
+/** @param isCut there are more, which the service does not list */
+function endWords(subject: SearchResults['subject'], isCut: boolean): string {
+  if (isCut) return i18n.t('search.end_limit');
+  return subject === 'person' ? i18n.t('search.end') : i18n.t('search.end_companies');
 }

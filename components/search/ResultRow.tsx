@@ -27,7 +27,7 @@ export function ResultRow({ name, title = '', facts, choice, standing, action, c
           <p className="font-serif text-lead font-medium">
             <bdi>{name}</bdi>
           </p>
-          {title === '' ? null : (
+          {title !== '' && (
             <p>
               <bdi>{title}</bdi>
             </p>
@@ -43,7 +43,7 @@ export function ResultRow({ name, title = '', facts, choice, standing, action, c
         </div>
         <div className="col-start-2 min-w-0 @lg:col-start-3 @lg:w-46">{action}</div>
       </div>
-      {children === null ? null : (
+      {children !== null && (
         <div className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 @lg:ms-13 @lg:me-6">
           {children}
         </div>

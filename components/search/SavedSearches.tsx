@@ -18,6 +18,10 @@ interface SavedSearchesProps {
   current: SavedSearch | null;
   /** The open search can be saved: it asks for something, and differs from what is saved under its name. */
   canSave: boolean;
+  actions: SavedSearchActions;
+}
+
+export interface SavedSearchActions {
   onOpen(saved: SavedSearch): void;
   onRename(saved: SavedSearch, name: string): void;
   onDelete(saved: SavedSearch): void;
@@ -34,106 +38,118 @@ type Doing =
   | { what: 'saved'; name: string };
 
 /** The user's named searches: open, rename, delete (with a way back), and the open one to save. */
-export function SavedSearches({
-  saved,
-  current,
-  canSave,
-  onOpen,
-  onRename,
-  onDelete,
-  onPutBack,
-  onSave,
-}: SavedSearchesProps) {
+export function SavedSearches(props: SavedSearchesProps) {
+  const { saved, canSave, actions } = props;
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
-  const isFull = saved.length >= MOST;
-  const rest = (): void => setDoing({ what: 'nothing' });
   return (
     <div>
-      {canSave ? (
-        <div className="grid gap-2 border-t border-line px-4 py-3">
-          {doing.what === 'saving' ? (
-            <NameForm
-              label={i18n.t('search.save_name')}
-              action={i18n.t('search.save_now')}
-              onCancel={rest}
-              onName={(name) => {
-                onSave(name);
-                setDoing({ what: 'saved', name });
-              }}
-            />
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              {current === null ? null : <Button onClick={() => onSave(null)}>{i18n.t('search.save_changes')}</Button>}
-              <Button disabled={isFull} onClick={() => setDoing({ what: 'saving' })}>
-                {current === null ? i18n.t('search.save') : i18n.t('search.save_as_new')}
-              </Button>
-            </div>
-          )}
-          {isFull ? <p className="text-small text-soft">{i18n.t('search.saved_full')}</p> : null}
-        </div>
-      ) : null}
-      <Announcer
-        text={
-          doing.what === 'saved'
-            ? i18n.t('search.saved_done', { name: doing.name })
-            : doing.what === 'deleted'
-              ? i18n.t('search.deleted', { name: doing.search.name })
-              : ''
-        }
-      />
-      {doing.what === 'deleted' ? (
+      {canSave && <SaveOpen {...props} doing={doing} onDoing={setDoing} />}
+      <Announcer text={announced(doing)} />
+      {doing.what === 'deleted' && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-sunk px-4 py-2">
           <bdi>{i18n.t('search.deleted', { name: plainText(doing.search.name, 120) })}</bdi>
           <Button
             look="bare"
             onClick={() => {
-              onPutBack(doing.search);
-              rest();
+              actions.onPutBack(doing.search);
+              setDoing({ what: 'nothing' });
             }}
           >
             {i18n.t('search.undo')}
           </Button>
         </div>
-      ) : null}
+      )}
       <div className="border-t border-line">
         <Fold
           title={i18n.t('search.saved')}
           note={saved.length === 0 ? '' : numberText(saved.length)}
           open={saved.length > 0 && saved.length <= 8}
         >
-          {saved.length === 0 ? <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p> : null}
+          {saved.length === 0 && <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p>}
           <ul aria-label={i18n.t('search.saved')} className="pb-2">
             {saved.map((search) => (
               <li key={search.id} className="px-4">
-                {doing.what === 'renaming' && doing.id === search.id ? (
-                  <NameForm
-                    label={i18n.t('search.save_name')}
-                    action={i18n.t('search.rename_now')}
-                    before={search.name}
-                    onCancel={rest}
-                    onName={(name) => {
-                      onRename(search, name);
-                      rest();
-                    }}
-                  />
-                ) : (
-                  <SavedLine
-                    search={search}
-                    isCurrent={current?.id === search.id}
-                    onOpen={() => onOpen(search)}
-                    onRename={() => setDoing({ what: 'renaming', id: search.id })}
-                    onDelete={() => {
-                      onDelete(search);
-                      setDoing({ what: 'deleted', search });
-                    }}
-                  />
-                )}
+                <SavedSearchLine {...props} search={search} doing={doing} onDoing={setDoing} />
               </li>
             ))}
           </ul>
         </Fold>
       </div>
     </div>
+  );
+}
+
+function announced(doing: Doing): string {
+  switch (doing.what) {
+    case 'saved':
+      return i18n.t('search.saved_done', { name: doing.name });
+    case 'deleted':
+      return i18n.t('search.deleted', { name: doing.search.name });
+    case 'nothing':
+    case 'saving':
+    case 'renaming':
+      return '';
+    default:
+      return doing satisfies never;
+  }
+}
+
+type DoingProps = SavedSearchesProps & { doing: Doing; onDoing(doing: Doing): void };
+
+/** The open search, to be saved: under a new name, or over the one that is open. */
+function SaveOpen({ saved, current, actions, doing, onDoing }: DoingProps) {
+  const isFull = saved.length >= MOST;
+  return (
+    <div className="grid gap-2 border-t border-line px-4 py-3">
+      {doing.what === 'saving' ? (
+        <NameForm
+          label={i18n.t('search.save_name')}
+          action={i18n.t('search.save_now')}
+          onCancel={() => onDoing({ what: 'nothing' })}
+          onName={(name) => {
+            actions.onSave(name);
+            onDoing({ what: 'saved', name });
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {current !== null && <Button onClick={() => actions.onSave(null)}>{i18n.t('search.save_changes')}</Button>}
+          <Button disabled={isFull} onClick={() => onDoing({ what: 'saving' })}>
+            {current === null ? i18n.t('search.save') : i18n.t('search.save_as_new')}
+          </Button>
+        </div>
+      )}
+      {isFull && <p className="text-small text-soft">{i18n.t('search.saved_full')}</p>}
+    </div>
+  );
+}
+
+/** One saved search, or the form that renames it. */
+function SavedSearchLine({ search, current, actions, doing, onDoing }: DoingProps & { search: SavedSearch }) {
+  if (doing.what === 'renaming' && doing.id === search.id)
+    return (
+      <NameForm
+        label={i18n.t('search.save_name')}
+        action={i18n.t('search.rename_now')}
+        before={search.name}
+        onCancel={() => onDoing({ what: 'nothing' })}
+        onName={(name) => {
+          actions.onRename(search, name);
+          onDoing({ what: 'nothing' });
+        }}
+      />
+    );
+  return (
+    <SavedLine
+      search={search}
+      isCurrent={current?.id === search.id}
+      onOpen={() => actions.onOpen(search)}
+      onRename={() => onDoing({ what: 'renaming', id: search.id })}
+      onDelete={() => {
+        actions.onDelete(search);
+        onDoing({ what: 'deleted', search });
+      }}
+    />
   );
 }
 

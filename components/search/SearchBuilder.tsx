@@ -25,72 +25,88 @@ interface SearchBuilderProps {
 /** The criteria of a search, each with its editor, and the list to add others from. */
 export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps) {
   const { subject, criteria, unread } = search;
-  const [opened, setOpened] = useState<Record<SearchSubject, readonly string[]>>(USUAL);
   const [isPicking, setPicking] = useState(false);
-  const [newest, setNewest] = useState<string | null>(null);
-  const used = criteria.map(({ facet }) => facet);
-  const shown = [...new Set([...opened[subject], ...used])];
-  const open = (names: readonly string[]): void => setOpened({ ...opened, [subject]: names });
-
-  function pick(name: string): void {
-    open([...shown, name]);
-    setNewest(name);
-    setPicking(false);
-  }
-  function put(name: string, changed: readonly Criterion[]): void {
-    // An editor stays where it is when its last value goes.
-    open(shown);
-    const at = criteria.findIndex(({ facet }) => facet === name);
-    const others = criteria.filter(({ facet }) => facet !== name);
-    const before = at < 0 ? others.length : criteria.slice(0, at).filter(({ facet }) => facet !== name).length;
-    onSearch({ ...search, criteria: [...others.slice(0, before), ...changed, ...others.slice(before)] });
-  }
-  function remove(name: string): void {
-    open(shown.filter((each) => each !== name));
-    if (used.includes(name)) onSearch({ ...search, criteria: criteria.filter(({ facet }) => facet !== name) });
-  }
-
+  const editors = useEditors(search, onSearch);
   return (
     <div>
-      {shown.map((name) => {
+      {editors.shown.map((name) => {
         const facet = facetOf(subject, name);
-        return facet === null ? null : (
-          <FacetEditor
-            key={`${subject} ${name}`}
-            facetName={name}
-            name={facetText(subject, name)}
-            facet={facet}
-            criteria={criteria.filter((criterion) => criterion.facet === name)}
-            refusal={refusal?.facet === name ? refusal.sentence : null}
-            isNew={newest === name}
-            onCriteria={(changed) => put(name, changed)}
-            onRemove={() => remove(name)}
-          />
+        return (
+          facet !== null && (
+            <FacetEditor
+              key={`${subject} ${name}`}
+              facetName={name}
+              name={facetText(subject, name)}
+              facet={facet}
+              criteria={criteria.filter((criterion) => criterion.facet === name)}
+              refusal={refusal?.facet === name ? refusal.sentence : null}
+              isNew={editors.newest === name}
+              onCriteria={(changed) => editors.put(name, changed)}
+              onRemove={() => editors.remove(name)}
+            />
+          )
         );
       })}
-      {unread.length === 0 ? null : <Unread search={search} onSearch={onSearch} />}
-      {isPicking ? (
-        <FacetPicker subject={subject} taken={shown} onPick={pick} onClose={() => setPicking(false)} />
-      ) : null}
+      {unread.length !== 0 && <Unread search={search} onSearch={onSearch} />}
+      {isPicking && (
+        <FacetPicker
+          subject={subject}
+          taken={editors.shown}
+          onPick={(name) => {
+            editors.pick(name);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
         <Button aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
           <Plus aria-hidden size={14} className={isPicking ? 'rotate-45' : ''} />
           {isPicking ? i18n.t('search.close_picker') : i18n.t('search.add')}
         </Button>
-        {criteria.length + unread.length === 0 ? null : (
-          <Button
-            look="bare"
-            onClick={() => {
-              setOpened({ ...opened, [subject]: USUAL[subject] });
-              onSearch({ ...NO_SEARCH, subject });
-            }}
-          >
+        {criteria.length + unread.length !== 0 && (
+          <Button look="bare" onClick={editors.clear}>
             {i18n.t('search.clear')}
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+/** Which criteria have an editor, and what changes in one does to the search. */
+function useEditors(search: OpenSearch, onSearch: SearchBuilderProps['onSearch']) {
+  const { subject, criteria } = search;
+  const [opened, setOpened] = useState<Record<SearchSubject, readonly string[]>>(USUAL);
+  const [newest, setNewest] = useState<string | null>(null);
+  const used = criteria.map(({ facet }) => facet);
+  const shown = [...new Set([...opened[subject], ...used])];
+  const open = (names: readonly string[]): void => setOpened({ ...opened, [subject]: names });
+  return {
+    shown,
+    /** The one that was opened last. */
+    newest,
+    pick(name: string): void {
+      open([...shown, name]);
+      setNewest(name);
+    },
+    put(name: string, changed: readonly Criterion[]): void {
+      // An editor stays where it is when its last value goes.
+      open(shown);
+      const at = criteria.findIndex(({ facet }) => facet === name);
+      const others = criteria.filter(({ facet }) => facet !== name);
+      const before = at < 0 ? others.length : criteria.slice(0, at).filter(({ facet }) => facet !== name).length;
+      onSearch({ ...search, criteria: [...others.slice(0, before), ...changed, ...others.slice(before)] });
+    },
+    remove(name: string): void {
+      open(shown.filter((each) => each !== name));
+      if (used.includes(name)) onSearch({ ...search, criteria: criteria.filter(({ facet }) => facet !== name) });
+    },
+    clear(): void {
+      open(USUAL[subject]);
+      onSearch({ ...NO_SEARCH, subject });
+    },
+  };
 }
 
 /** Values that only a newer version can show: they are searched with, and can be taken away. */

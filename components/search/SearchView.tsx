@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
-import type { SavedSearch } from '../../lib/messages/views/search.ts';
+import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/views/search.ts';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
@@ -16,17 +16,17 @@ import { CompanyRow } from './CompanyRow.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
-import { SavedSearches } from './SavedSearches.tsx';
+import { type SavedSearchActions, SavedSearches } from './SavedSearches.tsx';
 import type { CompanyStanding, PersonStanding, RowActions, SearchResults } from './search-results.ts';
 import { SearchBuilder } from './SearchBuilder.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
-export interface SearchViewProps {
+/** All that the page shows. */
+export interface SearchPageState {
   search: OpenSearch;
   results: SearchResults;
   session: SessionView;
   account: AccountAnswer | null;
-  now: number;
   /** What a lookup from the list gets: the remembered choice. */
   lookupType: LookupType;
   /** By profile id, of those whose standing is known. */
@@ -36,7 +36,12 @@ export interface SearchViewProps {
   saved: readonly SavedSearch[];
   current: SavedSearch | null;
   canSave: boolean;
-  actions: RowActions;
+}
+
+export interface SearchActions {
+  /** What can be done from any row. */
+  row: RowActions;
+  saved: SavedSearchActions;
   onSearch(search: OpenSearch): void;
   onSubject(subject: SearchSubject): void;
   onMore(): void;
@@ -46,20 +51,20 @@ export interface SearchViewProps {
   onLookUpChosen(): void;
   onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean): void;
   onGetCompany(companyId: number): void;
-  onOpenSaved(saved: SavedSearch): void;
-  onRenameSaved(saved: SavedSearch, name: string): void;
-  onDeleteSaved(saved: SavedSearch): void;
-  onPutBackSaved(saved: SavedSearch): void;
-  onSave(name: string | null): void;
+}
+
+interface SearchViewProps {
+  view: SearchPageState;
+  now: number;
+  actions: SearchActions;
 }
 
 /** The search page of the workspace: what to search for at the side, what was found beside it. */
 export function SearchView(props: SearchViewProps) {
-  const { search, results, now } = props;
-  const refusal = refusalOf(results, now);
-  const count = search.criteria.length + search.unread.length;
+  const { search, results } = props.view;
+  const refusal = refusalOf(results, props.now);
   // Where there is little room, what was searched for before is folded away above what it found.
-  const [isOpen, setOpen] = useState(count === 0 || refusal !== null);
+  const [isOpen, setOpen] = useState(countOf(search) === 0 || refusal !== null);
   return (
     <>
       <PageHeading
@@ -69,38 +74,7 @@ export function SearchView(props: SearchViewProps) {
       <div className="@container border-t border-line">
         <div className="@3xl:grid @3xl:grid-cols-[20rem_minmax(0,1fr)]">
           <aside aria-label={i18n.t('search.criteria')} className="border-line bg-paper @3xl:border-e">
-            <div className="@3xl:sticky @3xl:top-0 @3xl:max-h-dvh @3xl:overflow-y-auto">
-              <div className="px-4 py-3">
-                <ChoiceBar
-                  legend={i18n.t('search.subject')}
-                  chosen={search.subject}
-                  choices={SUBJECTS.map((value) => ({ value, label: i18n.t(`search.subject_${value}`) }))}
-                  onChoose={props.onSubject}
-                />
-              </div>
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
-                className="flex min-h-10 w-full items-center justify-between gap-2 border-t border-line px-4 py-1.5 font-medium @3xl:hidden"
-              >
-                {count === 0 ? i18n.t('search.criteria') : i18n.t('search.criteria_count', count, [numberText(count)])}
-                <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
-              </button>
-              <div className={isOpen ? '' : '@max-3xl:hidden'}>
-                <SearchBuilder search={search} refusal={refusal} onSearch={props.onSearch} />
-                <SavedSearches
-                  saved={props.saved}
-                  current={props.current}
-                  canSave={props.canSave}
-                  onOpen={props.onOpenSaved}
-                  onRename={props.onRenameSaved}
-                  onDelete={props.onDeleteSaved}
-                  onPutBack={props.onPutBackSaved}
-                  onSave={props.onSave}
-                />
-              </div>
-            </div>
+            <Criteria {...props} refusal={refusal} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           </aside>
           <section
             aria-label={i18n.t('search.results')}
@@ -116,52 +90,81 @@ export function SearchView(props: SearchViewProps) {
 
 const SUBJECTS = ['person', 'company'] as const;
 
+function countOf({ criteria, unread }: OpenSearch): number {
+  return criteria.length + unread.length;
+}
+
+interface CriteriaProps extends SearchViewProps {
+  refusal: ReturnType<typeof refusalOf>;
+  /** Where there is little room; elsewhere it always is. */
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** What is searched for, and the searches that were saved. */
+function Criteria({ view, actions, refusal, isOpen, onToggle }: CriteriaProps) {
+  const { search } = view;
+  return (
+    <div className="@3xl:sticky @3xl:top-0 @3xl:max-h-dvh @3xl:overflow-y-auto">
+      <div className="px-4 py-3">
+        <ChoiceBar
+          legend={i18n.t('search.subject')}
+          chosen={search.subject}
+          choices={SUBJECTS.map((value) => ({ value, label: i18n.t(`search.subject_${value}`) }))}
+          onChoose={actions.onSubject}
+        />
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-10 w-full items-center justify-between gap-2 border-t border-line px-4 py-1.5 font-medium @3xl:hidden"
+      >
+        {criteriaWords(countOf(search))}
+        <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      <div className={isOpen ? '' : '@max-3xl:hidden'}>
+        <SearchBuilder search={search} refusal={refusal} onSearch={actions.onSearch} />
+        <SavedSearches saved={view.saved} current={view.current} canSave={view.canSave} actions={actions.saved} />
+      </div>
+    </div>
+  );
+}
+
+function criteriaWords(count: number): string {
+  return count === 0 ? i18n.t('search.criteria') : i18n.t('search.criteria_count', count, [numberText(count)]);
+}
+
 function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
-  const {
-    search,
-    results,
-    session,
-    account,
-    now,
-    people,
-    companies,
-    chosen,
-    actions,
-    isToldElsewhere,
-    onSearch,
-    onMore,
-    onRetry,
-    onGetPage,
-    onChosen,
-    onLookUpChosen,
-    onGetContact,
-    onGetCompany,
-  } = props;
-  const list = { isToldElsewhere, now, actions, onMore, onRetry, onGetPage };
-  const hasRows = results.found !== null && results.found.length > 0;
-  if (results.subject === 'company') {
-    const rows = (results.found ?? []).map((found) => (
-      <CompanyRow
-        key={found.companyId}
-        found={found}
-        standing={companies.get(found.companyId) ?? null}
-        account={account}
+  const { view, now, actions, isToldElsewhere } = props;
+  const { search, results, chosen } = view;
+  const people = results.subject === 'person' ? (results.found ?? []) : [];
+  return (
+    <>
+      <ResultsHead search={search} results={results} onSearch={actions.onSearch} />
+      {people.length > 0 && <WhatToGet {...props} />}
+      {people.length > 0 && (
+        <SelectionBar shown={people} chosen={chosen} onChosen={actions.onChosen} onLookUp={actions.onLookUpChosen} />
+      )}
+      <ResultList
+        results={results}
+        isToldElsewhere={isToldElsewhere}
         now={now}
-        actions={actions}
-        onGetCompany={onGetCompany}
+        actions={actions.row}
+        rows={results.subject === 'person' ? personRows(props, people) : companyRows(props, results.found ?? [])}
+        onMore={actions.onMore}
+        onRetry={actions.onRetry}
+        onGetPage={actions.onGetPage}
       />
-    ));
-    return (
-      <>
-        <ResultsHead search={search} results={results} onSearch={onSearch} />
-        <ResultList {...list} results={results} rows={rows} />
-      </>
-    );
-  }
-  const shown = results.found ?? [];
+    </>
+  );
+}
+
+function personRows({ view, now, actions }: SearchViewProps, shown: readonly FoundPerson[]) {
+  const { session, account, people, chosen } = view;
   const choose = (profileId: number, isChosen: boolean): void =>
-    onChosen(new Set(isChosen ? [...chosen, profileId] : [...chosen].filter((id) => id !== profileId)));
-  const rows = shown.map((found) => (
+    actions.onChosen(new Set(isChosen ? [...chosen, profileId] : [...chosen].filter((id) => id !== profileId)));
+  return shown.map((found) => (
     <PersonRow
       key={found.profileId}
       found={found}
@@ -169,24 +172,32 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
       session={session}
       account={account}
       now={now}
-      isChosen={chosen.has(found.profileId)}
-      onChoose={(isChosen) => choose(found.profileId, isChosen)}
-      actions={actions}
-      onGetContact={onGetContact}
+      choice={{
+        isChosen: chosen.has(found.profileId),
+        onChoose: (isChosen) => choose(found.profileId, isChosen),
+      }}
+      actions={actions.row}
+      onGetContact={actions.onGetContact}
     />
   ));
-  return (
-    <>
-      <ResultsHead search={search} results={results} onSearch={onSearch} />
-      {hasRows ? <WhatToGet {...props} /> : null}
-      {hasRows ? <SelectionBar shown={shown} chosen={chosen} onChosen={onChosen} onLookUp={onLookUpChosen} /> : null}
-      <ResultList {...list} results={results} rows={rows} />
-    </>
-  );
+}
+
+function companyRows({ view, now, actions }: SearchViewProps, shown: readonly FoundCompany[]) {
+  return shown.map((found) => (
+    <CompanyRow
+      key={found.companyId}
+      found={found}
+      standing={view.companies.get(found.companyId) ?? null}
+      account={view.account}
+      now={now}
+      actions={actions.row}
+      onGetCompany={actions.onGetCompany}
+    />
+  ));
 }
 
 /** What a click on a row buys, chosen once for the whole list. */
-function WhatToGet({ lookupType, actions }: SearchViewProps) {
+function WhatToGet({ view: { lookupType }, actions }: SearchViewProps) {
   return (
     <div className="border-t border-line">
       <Fold
@@ -199,7 +210,7 @@ function WhatToGet({ lookupType, actions }: SearchViewProps) {
             choices={LOOKUP_TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))}
             chosen={lookupType}
             hint={i18n.t(`lookup_type_brings.${lookupType}`)}
-            onChoose={actions.onChooseType}
+            onChoose={actions.row.onChooseType}
           />
         </div>
       </Fold>

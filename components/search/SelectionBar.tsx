@@ -25,7 +25,7 @@ export function SelectionBar({ shown, chosen, onChosen, onLookUp }: SelectionBar
       >
         {count === 0 ? i18n.t('search.choose_all') : i18n.t('search.chosen', count, [numberText(count)])}
       </Checkbox>
-      {count === 0 ? null : (
+      {count !== 0 && (
         <>
           <Button look="bare" onClick={() => onChosen(new Set())}>
             {i18n.t('search.choose_none')}

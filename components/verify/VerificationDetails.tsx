@@ -36,11 +36,7 @@ export function VerificationDetails({ verification, now, small = false }: Verifi
         <VerifiedMark status={status} />
       </p>
       <p className="mt-0.5 text-pretty">{verifiedMeaning(status)}</p>
-      {retryAt === null ? null : (
-        <p className="mt-0.5 font-medium">
-          {retryAt > now ? i18n.t('verify.retry_at', { time: momentText(retryAt, now) }) : i18n.t('verify.retry_now')}
-        </p>
-      )}
+      {retryAt !== null && <p className="mt-0.5 font-medium">{retryWords(retryAt, now)}</p>}
       {small ? (
         <div className="-mx-4 md:-mx-4.5">
           <Fold title={i18n.t('verify.checks')}>
@@ -67,17 +63,7 @@ function Checks({ verification: { checks, mxRecord } }: { verification: Verifica
       {CHECKS.map((check) => (
         <div key={check} className="flex justify-between gap-3">
           <dt className="text-soft">{i18n.t(`verify.check_${check}`)}</dt>
-          <dd
-            className={
-              checks[check] === null
-                ? 'text-soft'
-                : checks[check] === GOOD[check]
-                  ? 'text-good'
-                  : 'font-medium text-warn'
-            }
-          >
-            {answer(checks[check])}
-          </dd>
+          <dd className={answerStyle(checks[check], GOOD[check])}>{answer(checks[check])}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-3 @md:col-span-2">
@@ -88,6 +74,15 @@ function Checks({ verification: { checks, mxRecord } }: { verification: Verifica
       </div>
     </dl>
   );
+}
+
+function retryWords(retryAt: number, now: number): string {
+  return retryAt > now ? i18n.t('verify.retry_at', { time: momentText(retryAt, now) }) : i18n.t('verify.retry_now');
+}
+
+function answerStyle(value: boolean | null, good: boolean): string {
+  if (value === null) return 'text-soft';
+  return value === good ? 'text-good' : 'font-medium text-warn';
 }
 
 function answer(value: boolean | null): string {

@@ -50,16 +50,16 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
           }}
         />
         <div className="mt-3 empty:hidden">
-          {refusal === null ? null : (
+          {refusal !== null && (
             <div className="-mx-4 md:-mx-4.5">
               <Refusal trouble={refusal} now={now} actions={actions} />
             </div>
           )}
-          {answer === null ? null : (
+          {answer !== null && (
             <VerificationStanding answer={answer} now={now} quiet={leadsElsewhere(refusal, now)} actions={actions} />
           )}
         </div>
-        {history === null ? null : (
+        {history !== null && (
           <VerificationHistory history={history} chosen={answer?.email ?? null} now={now} onChoose={onEmail} />
         )}
       </div>

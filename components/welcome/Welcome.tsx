@@ -127,7 +127,7 @@ function SignInStep({
       ) : (
         <>
           <p className="text-pretty text-soft">{i18n.t('welcome.sign_in_words')}</p>
-          {trouble === null ? null : <Note tone={trouble.tone}>{trouble.sentence}</Note>}
+          {trouble !== null && <Note tone={trouble.tone}>{trouble.sentence}</Note>}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button look="primary" disabled={waiting} onClick={onSignIn}>
               {waiting ? i18n.t('sign_in.signing_in') : i18n.t('sign_in.sign_in')}
@@ -136,7 +136,7 @@ function SignInStep({
               {i18n.t('welcome.api_key')}
             </Button>
           </div>
-          {waiting ? <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p> : null}
+          {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
         </>
       )}
     </div>

@@ -14,10 +14,8 @@ export function AccountLine({ answer, now }: { answer: AccountAnswer | null; now
       href="#account"
       className="mx-2.5 mt-2 grid gap-0.5 border-t border-line pt-3 pb-1 text-small text-soft hover:text-ink"
     >
-      {lookup === null ? null : <Figure label={i18n.t('balance.lookup')} value={balanceText(lookup)} />}
-      {personExport === null ? null : (
-        <Figure label={i18n.t('balance.person_export')} value={balanceText(personExport)} />
-      )}
+      {lookup !== null && <Figure label={i18n.t('balance.lookup')} value={balanceText(lookup)} />}
+      {personExport !== null && <Figure label={i18n.t('balance.person_export')} value={balanceText(personExport)} />}
       <RunsOut account={account} spent={null} now={now} />
       <span className="text-tiny">{answer?.refreshing ? i18n.t('popup.updating') : ageText(account.readAt, now)}</span>
     </a>

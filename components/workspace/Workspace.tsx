@@ -31,7 +31,7 @@ export function Workspace({ pages, current, account, now, onOpenOptions, childre
             ))}
           </nav>
           <div className="grid md:hidden">
-            {current === 'account' ? null : <ShortAccountLine answer={account} now={now} />}
+            {current !== 'account' && <ShortAccountLine answer={account} now={now} />}
           </div>
           <div className="hidden grow md:block" />
           <div className="hidden px-2 md:block">

@@ -71,7 +71,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
       <Card
         session={session}
         person={person}
-        {...(which === null ? {} : { company })}
+        {...(which !== null && { company })}
         account={account}
         now={now}
         canPay={isAskedHere && canPay === 'yes' ? 'ask-moved' : canPay}

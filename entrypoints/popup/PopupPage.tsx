@@ -72,7 +72,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
     <Popup
       session={session}
       person={noProfile ? 'no-profile' : person}
-      {...(which === null ? {} : { company })}
+      {...(which !== null && { company })}
       account={account}
       spentToday={spentToday}
       ledger={ledger}

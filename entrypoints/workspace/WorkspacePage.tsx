@@ -36,14 +36,14 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
     <Workspace pages={SHOWN} current={current} account={account} now={now} onOpenOptions={openOptions}>
       {/* Where the button may show is no concern of these pages. */}
       <div className="px-4 pt-4 empty:hidden md:px-6">
-        {settings === null ? null : (
+        {settings !== null && (
           <WithheldNotice
             withheld={{ ...settings.withheld, sites: [] }}
             onAllow={(withheld) => void askForWithheld(browser, withheld)}
           />
         )}
       </div>
-      {session === null || session.status === 'signed-in' ? null : (
+      {session !== null && session.status !== 'signed-in' && (
         <div className="mx-auto max-w-100 pt-6">
           <SignIn
             session={session}
@@ -55,7 +55,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
           />
         </div>
       )}
-      {session?.status === 'signed-in' && Page !== null ? createElement(Page, { key: current, browser, rest }) : null}
+      {session?.status === 'signed-in' && Page !== null && createElement(Page, { key: current, browser, rest })}
     </Workspace>
   );
 }

@@ -106,8 +106,8 @@ export async function removeFromTrash(tx: OwnerWriting, profileId: number): Prom
 }
 
 /**
- * Removes the entry of a contact that has been bought again since. Its keys come back: rows of the journal that name the
- * person by an address alone are found by them.
+ * Removes the entry of a contact that has been bought again since. Its keys come back: rows of the journal may name the
+ * person by one of them alone.
  */
 export async function replaceTrashed(tx: OwnerWriting, profileId: number): Promise<void> {
   for (const alias of (await readTrashed(tx, profileId))?.aliases ?? []) await bringBackAlias(tx, alias as AliasRow);

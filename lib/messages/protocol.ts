@@ -32,6 +32,9 @@ export type BatchReceipt =
 /** `restored`: how many came back; the others are gone for good. */
 export type RestoreReceipt = { ok: true; restored: number } | { ok: false; trouble: Trouble };
 
+/** `until`: they can be restored before that, ms since epoch. */
+export type DeleteReceipt = { ok: true; until: number } | { ok: false; trouble: Trouble };
+
 /** `underWay`: people who have a lookup that has not ended yet; they were left as they are. */
 export type EraseReceipt = { ok: true; erased: number; underWay: number } | { ok: false; trouble: Trouble };
 

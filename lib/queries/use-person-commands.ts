@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TRASH_MS } from '../contacts/trash-time.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -24,7 +23,7 @@ export interface PersonCommands {
   /** Those that go along with the next lookup, and how they are changed. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
   privacy: {
-    /** What was deleted here last and can be restored, until a time in ms since epoch; null: nothing. */
+    /** The contact that was deleted here last, and until when it can be restored (ms since epoch); null: none. */
     deleted: { profileId: number; until: number } | null;
     onDelete(profileId: number, when: 'in ten minutes' | 'now'): void;
     onRestore(profileId: number): void;
@@ -37,7 +36,7 @@ export interface PersonCommands {
  * Commands about one person. Each answers at once with a receipt; a second click while one is on its
  * way does nothing. `url` canonical, or null while unknown; `lastTags` as remembered.
  */
-export function usePersonCommands(url: string | null, lastTags: string[] = [], now = Date.now): PersonCommands {
+export function usePersonCommands(url: string | null, lastTags: string[] = []): PersonCommands {
   // What was chosen here counts at once, before the background has kept it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
   const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
@@ -81,9 +80,8 @@ export function usePersonCommands(url: string | null, lastTags: string[] = [], n
       onDelete: (profileId, when) =>
         run(async () => {
           if (when === 'now') return background.sendMessage('erasePeople', { profileIds: [profileId] });
-          const until = now() + TRASH_MS;
           const receipt = await background.sendMessage('deleteContacts', { profileIds: [profileId] });
-          if (receipt.ok) setDeleted({ url, profileId, until });
+          if (receipt.ok) setDeleted({ url, profileId, until: receipt.until });
           return receipt;
         }),
       onRestore: (profileId) =>

@@ -26,11 +26,6 @@ export function createChunkNames(importersOf: ImportersOf): (id: string) => stri
   };
 }
 
-/** Whether card or popup cannot do without this module. */
-export function isDrawnByQuickPage(id: string, importersOf: ImportersOf): boolean {
-  return QUICK.some((page) => entriesAbove(id, importersOf).entries.has(page));
-}
-
 /** The entries that cannot do without this module, and whether a module that is loaded on demand cannot either. */
 function entriesAbove(id: string, importersOf: ImportersOf): { entries: ReadonlySet<string>; isOnDemand: boolean } {
   const above = new Set([id]);

@@ -1,11 +1,11 @@
-import type { ContactsProps } from '../../components/contacts/Contacts.tsx';
-import type { Selection } from '../../components/contacts/use-selection.ts';
+import type { ContactsView } from '../../components/contacts/contacts-view.ts';
+import type { Selection } from '../../components/contacts/list/use-selection.ts';
 import type { ContactRowView, ImportReport, ListState } from '../../lib/contacts/list/list-views.ts';
 import { EXPORT_KINDS } from '../../lib/settings/policy.ts';
 import { NOW, contact, email, phone } from './fixtures.ts';
 import type { State } from './states.ts';
 
-export type ContactsState = Omit<ContactsProps, 'actions' | 'onUndo' | 'onDismiss' | 'onImportSeen' | 'now'>;
+export type ContactsState = ContactsView & { selection: Selection };
 
 const DAY = 86_400_000;
 const TAGS = [

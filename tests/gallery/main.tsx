@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import allMessages from 'virtual:all-messages';
 import { i18n } from '#i18n';
 import './gallery.css';
+import '../../components/theme.css';
 import { setMessages } from '../../lib/i18n/message-source.ts';
 import type { GalleryPage } from './gallery-page.ts';
 import { Gallery } from './Gallery.tsx';
@@ -43,10 +44,6 @@ function Asked({ page }: { page: GalleryPage }) {
 }
 
 const name = asked.get('page') ?? 'card';
-// As it ships: card and popup have the styles of what they draw alone.
-await (name === 'card' || name === 'popup'
-  ? import('../../components/card-and-popup.css')
-  : import('../../components/theme.css'));
 const page = pages.get(name);
 const root = document.getElementById('root');
 if (root !== null && page !== undefined) createRoot(root).render(<Asked page={page} />);

@@ -1,5 +1,5 @@
 import type { PageToBuy, PersonStanding } from '../../components/search/search-results.ts';
-import type { SearchViewProps } from '../../components/search/SearchView.tsx';
+import type { SearchPageState } from '../../components/search/SearchView.tsx';
 import type { FoundPerson } from '../../lib/messages/views/search.ts';
 import { NO_SEARCH } from '../../lib/search-facets/search-address.ts';
 import { NOTHING, NOW, SIGNED_IN, answer, contact, done, ended } from './fixtures.ts';
@@ -18,21 +18,6 @@ import {
 } from './search-fixtures.ts';
 import type { State } from './states.ts';
 
-export type SearchState = Pick<
-  SearchViewProps,
-  | 'search'
-  | 'results'
-  | 'session'
-  | 'account'
-  | 'lookupType'
-  | 'people'
-  | 'companies'
-  | 'chosen'
-  | 'saved'
-  | 'current'
-  | 'canSave'
->;
-
 const READY = { total: 1_240, hasMore: true, phase: 'ready', trouble: null, price: 'free', offer: null } as const;
 const OFFER: PageToBuy = {
   start: 1,
@@ -42,7 +27,7 @@ const OFFER: PageToBuy = {
   refusal: null,
 };
 const BY_KEY = { ...READY, total: null, hasMore: false, price: 'by-page' } as const;
-function state(name: string, change: Partial<SearchState> = {}): State<SearchState> {
+function state(name: string, change: Partial<SearchPageState> = {}): State<SearchPageState> {
   return {
     name,
     props: {
@@ -62,7 +47,7 @@ function state(name: string, change: Partial<SearchState> = {}): State<SearchSta
   };
 }
 const nothingYet = { found: null, total: null, hasMore: false, trouble: null, price: 'free', offer: null } as const;
-const byKey = (change: Partial<PageToBuy> = {}, found: FoundPerson[] | null = null): Partial<SearchState> => ({
+const byKey = (change: Partial<PageToBuy> = {}, found: FoundPerson[] | null = null): Partial<SearchPageState> => ({
   results: { subject: 'person', found, ...BY_KEY, offer: { ...OFFER, ...change } },
 });
 const pageLooking = {
@@ -74,7 +59,7 @@ const pageLooking = {
 } as const;
 
 /** Every state of the search page. */
-export const SEARCH_STATES: State<SearchState>[] = [
+export const SEARCH_STATES: State<SearchPageState>[] = [
   state('start', {
     search: NO_SEARCH,
     results: { subject: 'person', ...nothingYet, phase: 'idle' },

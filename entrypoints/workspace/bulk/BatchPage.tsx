@@ -17,6 +17,8 @@ const FIRST_ROWS = 50;
 const MORE_ROWS = 200;
 const MOST_ROWS = 1_000;
 
+const SAVING = { idle: 'idle', pending: 'running', error: 'failed', success: 'saved' } as const;
+
 /** One batch, followed as it goes. */
 export function BatchPage({ batchId }: { batchId: string }) {
   const now = useNow();
@@ -38,23 +40,23 @@ export function BatchPage({ batchId }: { batchId: string }) {
   return (
     <BatchRun
       batch={batch}
-      rows={rows.data ?? null}
-      kind={list.kind}
+      list={{ rows: rows.data ?? null, kind: list.kind }}
       now={now}
       refusal={order.data && !order.data.ok ? order.data.trouble : null}
       isBusy={order.isPending}
       fileKinds={fileKinds}
-      saving={save.isPending ? 'running' : save.isError ? 'failed' : save.isSuccess ? 'saved' : 'idle'}
-      onKind={(kind) => setList({ kind, most: FIRST_ROWS })}
-      onDecide={(lookupId, decision) =>
-        order.mutate(() => background.sendMessage('decideLookup', { lookupId, decision }))
-      }
-      onMore={() => setList(({ kind, most }) => ({ kind, most: Math.min(MOST_ROWS, most + MORE_ROWS) }))}
-      onPause={give('pauseBatch')}
-      onResume={give('resumeBatch')}
-      onStop={give('stopBatch')}
-      onRetry={give('retryBatch')}
-      onExport={(kind) => save.mutate(kind)}
+      saving={SAVING[save.status]}
+      actions={{
+        onKind: (kind) => setList({ kind, most: FIRST_ROWS }),
+        onDecide: (lookupId, decision) =>
+          order.mutate(() => background.sendMessage('decideLookup', { lookupId, decision })),
+        onMore: () => setList(({ kind, most }) => ({ kind, most: Math.min(MOST_ROWS, most + MORE_ROWS) })),
+        onPause: give('pauseBatch'),
+        onResume: give('resumeBatch'),
+        onStop: give('stopBatch'),
+        onRetry: give('retryBatch'),
+        onExport: (kind) => save.mutate(kind),
+      }}
     />
   );
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { ContactsActions, Done } from '../../../components/contacts/contacts-actions.ts';
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
-import { filtersOf } from '../../../components/contacts/filter-choices.ts';
-import { useSelection } from '../../../components/contacts/use-selection.ts';
+import { useSelection } from '../../../components/contacts/list/use-selection.ts';
+import { filtersOf } from '../../../components/contacts/search/filter-choices.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
+import type { ListModel } from '../../../lib/contacts/list/list-model.ts';
 import { textLocale } from '../../../lib/i18n/locale.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -13,7 +14,7 @@ import type { WorkspacePageProps } from '../page-props.ts';
 import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSheet } from './use-sheet.ts';
-import { keep, useWorker } from './use-worker.ts';
+import { type Question, keep, useWorker } from './use-worker.ts';
 
 export { prepareContacts } from './use-worker.ts';
 
@@ -21,7 +22,7 @@ export { prepareContacts } from './use-worker.ts';
 export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const queries = useQueryClient();
   const { client, model, snapshot, question: last, change: lastChange } = useWorker();
-  const [question, setQuestion] = useState(last);
+  const { question, onQuery } = useQuestion(model, last);
   const settings = useSettings().data ?? null;
   const selection = useSelection();
   const now = useNow();
@@ -34,14 +35,6 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
     return what === 'chosen' ? Float64Array.from(selection.ids) : model.idsOf();
   });
 
-  const onQuery = useCallback<ContactsActions['onQuery']>(
-    (query, choices) => {
-      setQuestion({ query, choices });
-      keep(queries, { question: { query, choices } });
-      void model.find({ ...query, filters: filtersOf(choices, Date.now()) });
-    },
-    [model, queries],
-  );
   const tagsOf = useCallback<ContactsActions['tagsOf']>(
     (profileIds) => client.ask({ ask: 'tags', profileIds: Float64Array.from(profileIds) }),
     [client],
@@ -49,19 +42,17 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const decimalComma = useMemo(() => new Intl.NumberFormat(textLocale()).format(0.5).includes(','), []);
   return (
     <Contacts
-      list={snapshot.list}
-      owned={snapshot.owned}
-      index={snapshot.index}
-      query={question.query}
-      choices={question.choices}
-      tags={snapshot.tags}
+      view={{
+        ...snapshot,
+        ...question,
+        open: sheet,
+        change,
+        importing,
+        decimalComma,
+        minimumGrade: settings?.minimumGrade ?? null,
+        exportKinds: settings === null ? [] : (settings.policy.exportKinds ?? EXPORT_KINDS),
+      }}
       selection={selection}
-      open={sheet}
-      change={change}
-      importing={importing}
-      decimalComma={decimalComma}
-      minimumGrade={settings?.minimumGrade ?? null}
-      exportKinds={settings === null ? [] : (settings.policy.exportKinds ?? EXPORT_KINDS)}
       now={now}
       actions={{
         ...commands,
@@ -72,15 +63,30 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
         tagsOf,
         onExport,
         onImport,
+        onImportSeen,
+        onUndo: () => void undo(change),
+        onDismiss: dismiss,
         onOpenProfile: (url) => void browser.tabs.create({ url }),
         onReload: () => location.reload(),
         onCopy: copyText,
       }}
-      onUndo={() => void undo(change)}
-      onDismiss={dismiss}
-      onImportSeen={onImportSeen}
     />
   );
+}
+
+/** What is looked for, kept for as long as the workspace is open. */
+function useQuestion(model: ListModel, last: Question) {
+  const queries = useQueryClient();
+  const [question, setQuestion] = useState(last);
+  const onQuery = useCallback<ContactsActions['onQuery']>(
+    (query, choices) => {
+      setQuestion({ query, choices });
+      keep(queries, { question: { query, choices } });
+      void model.find({ ...query, filters: filtersOf(choices, Date.now()) });
+    },
+    [model, queries],
+  );
+  return { question, onQuery };
 }
 
 function closeSheet(): void {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Change, DeleteWhen, Done } from '../../../components/contacts/contacts-actions.ts';
-import type { Selection } from '../../../components/contacts/use-selection.ts';
+import type { Selection } from '../../../components/contacts/list/use-selection.ts';
 import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { sendInParts } from './send-in-parts.ts';
@@ -34,6 +34,29 @@ export function useContactCommands(
           ...(removed === undefined ? {} : { removeTags: [removed] }),
         }),
       );
+    async function moveToTrash(profileIds: readonly number[]): Promise<boolean> {
+      const gone: number[] = [];
+      const isStored = await sendInParts(profileIds, async (part) => {
+        const receipt = await background.sendMessage('deleteContacts', { profileIds: part });
+        if (receipt.ok) gone.push(...part);
+        return receipt;
+      });
+      remove(gone);
+      // Of some thousands the first may be gone when the next could not be: those are what there is to undo.
+      ended(gone.length > 0, { change: 'deleted', profileIds: gone, until: Date.now() + TRASH_MS, isStuck: false });
+      return isStored;
+    }
+
+    async function erase(profileIds: readonly number[]): Promise<boolean> {
+      let underWay = 0;
+      const isStored = await sendInParts(profileIds, async (part) => {
+        const receipt = await background.sendMessage('erasePeople', { profileIds: part });
+        if (receipt.ok) underWay += receipt.underWay;
+        return receipt;
+      });
+      if (isStored && underWay === 0) remove(profileIds);
+      return ended(isStored, { change: 'erased', count: profileIds.length - underWay, underWay });
+    }
     return {
       dismiss: () => setChange(null),
       async onTag(profileIds: readonly number[], tags: { add?: string; remove?: string }) {
@@ -61,30 +84,6 @@ export function useContactCommands(
         else setChange((await undone(done)) ? 'undone' : 'failed');
       },
     };
-
-    async function moveToTrash(profileIds: readonly number[]): Promise<boolean> {
-      const gone: number[] = [];
-      const isStored = await sendInParts(profileIds, async (part) => {
-        const receipt = await background.sendMessage('deleteContacts', { profileIds: part });
-        if (receipt.ok) gone.push(...part);
-        return receipt;
-      });
-      remove(gone);
-      // Of some thousands the first may be gone when the next could not be: those are what there is to undo.
-      ended(gone.length > 0, { change: 'deleted', profileIds: gone, until: Date.now() + TRASH_MS, isStuck: false });
-      return isStored;
-    }
-
-    async function erase(profileIds: readonly number[]): Promise<boolean> {
-      let underWay = 0;
-      const isStored = await sendInParts(profileIds, async (part) => {
-        const receipt = await background.sendMessage('erasePeople', { profileIds: part });
-        if (receipt.ok) underWay += receipt.underWay;
-        return receipt;
-      });
-      if (isStored && underWay === 0) remove(profileIds);
-      return ended(isStored, { change: 'erased', count: profileIds.length - underWay, underWay });
-    }
 
     async function restored(done: Extract<Change, { change: 'deleted' }>): Promise<Change> {
       let count = 0;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ContactsActions, ExportWhat } from '../../../components/contacts/contacts-actions.ts';
-import type { Importing } from '../../../components/contacts/ImportDialog.tsx';
+import type { Importing } from '../../../components/contacts/files/ImportDialog.tsx';
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { FILE_ENDINGS } from '../../../lib/contacts/export/write-file.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';

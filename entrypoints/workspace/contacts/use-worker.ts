@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
-import type { FilterChoices } from '../../../components/contacts/filter-choices.ts';
+import type { FilterChoices } from '../../../components/contacts/search/filter-choices.ts';
 import { type ContactsSnapshot, NOTHING_READ } from '../../../lib/contacts/list/contacts-snapshot.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import { type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';

@@ -35,34 +35,16 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const now = useNow();
   const [search, setSearch] = useSearchAddress();
   const question = useMemo(() => questionOf(search), [search]);
-  const route = useServiceRoute().data ?? null;
-  // By an API key each page of people costs, and none is asked for by itself.
-  const isPaid = search.subject === 'person' && route?.route === 'rest';
-  const isFree = route !== null && !isPaid;
-  const state = useSearch(isFree ? question : null);
   const commands = useFoundCommands();
-  const bought = useSearchPages(isPaid ? question : null).data ?? null;
-  const results = isPaid
-    ? boughtResults(question, bought, commands.refusals)
-    : resultsOf(search, isFree ? question : null, state);
-  const people = useFoundPeople(
-    results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : [],
-  );
-  const companies = useFoundCompanies(
-    results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : [],
-  );
+  const { results, query, goOn } = useResults(search, question, commands.refusals);
+  const standings = useStandings(results, commands.refusals);
   const saved = useSavedSearches().data ?? [];
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const person = usePersonCommands(null);
 
-  const { query } = state;
-  const goOn = (): void =>
-    void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
-  useGoingOn(results.trouble?.code === 'rate_limited' ? results.trouble.until : null, query.errorUpdateCount, goOn);
-
   if (session === null) return null;
-  const actions: RowActions = {
+  const row: RowActions = {
     canPay: 'yes',
     onSignIn: person.signIn,
     onChooseType: person.chooseType,
@@ -74,62 +56,97 @@ export function SearchPage({ browser }: WorkspacePageProps) {
     onOpenOptions: () => void browser.runtime.openOptionsPage(),
     onCopy: copyText,
   };
+  const lookupType = settings?.lookupType ?? 'premium_lookup';
   return (
     <SearchView
-      search={search}
-      results={results}
-      session={session}
-      account={account}
+      view={{
+        search,
+        results,
+        session,
+        account,
+        lookupType,
+        ...standings,
+        chosen,
+        saved,
+        current: own.current,
+        canSave: own.canSave,
+      }}
       now={now}
-      lookupType={settings?.lookupType ?? 'premium_lookup'}
-      people={
-        new Map(
-          [...people].map(([id, standing]) => [
-            id,
-            { person: standing.person, refusal: commands.refusals.get(`person:${id}`) ?? null },
-          ]),
-        )
-      }
-      companies={
-        new Map(
-          [...companies].map(([id, standing]) => [
-            id,
-            { answer: standing.answer, refusal: commands.refusals.get(`company:${id}`) ?? null },
-          ]),
-        )
-      }
-      chosen={chosen}
-      saved={saved}
-      current={own.current}
-      canSave={own.canSave}
-      actions={actions}
-      onSearch={setSearch}
-      onSubject={(subject) => setSearch({ ...NO_SEARCH, subject })}
-      onMore={() => void query.fetchNextPage()}
-      onRetry={goOn}
-      onGetPage={() => {
-        if (question !== null && results.offer !== null) commands.getPage(pageInput(question, results.offer.start));
+      actions={{
+        row,
+        saved: {
+          onOpen: own.open,
+          onRename: (each, name) => commands.keep({ ...each, name }),
+          onDelete: ({ id }) => commands.remove(id),
+          onPutBack: commands.keep,
+          onSave: own.save,
+        },
+        onSearch: setSearch,
+        onSubject: (subject) => setSearch({ ...NO_SEARCH, subject }),
+        onMore: () => void query.fetchNextPage(),
+        onRetry: goOn,
+        onGetPage: () => {
+          if (question !== null && results.offer !== null) commands.getPage(pageInput(question, results.offer.start));
+        },
+        onChosen: setChosen,
+        onLookUpChosen: () => lookUp(results, chosen),
+        onGetContact: commands.getContact,
+        onGetCompany: commands.getCompany,
       }}
-      onChosen={setChosen}
-      onLookUpChosen={() => {
-        if (results.subject !== 'person') return;
-        handOver(
-          sessionStorage,
-          (results.found ?? [])
-            .filter(({ profileId }) => chosen.has(profileId))
-            .map(({ profileId, name }) => ({ by: 'id', profileId, name })),
-        );
-        location.hash = '#bulk';
-      }}
-      onGetContact={commands.getContact}
-      onGetCompany={commands.getCompany}
-      onOpenSaved={own.open}
-      onRenameSaved={(each, name) => commands.keep({ ...each, name })}
-      onDeleteSaved={({ id }) => commands.remove(id)}
-      onPutBackSaved={commands.keep}
-      onSave={own.save}
     />
   );
+}
+
+/** Asks the service, or reads what was bought of it; what waits goes on by itself. */
+function useResults(
+  search: OpenSearch,
+  question: SearchQuestion | null,
+  refusals: ReadonlyMap<string, Trouble>,
+): { results: SearchResults; query: SearchState['query']; goOn: () => void } {
+  const route = useServiceRoute().data ?? null;
+  // By an API key each page of people costs, and none is asked for by itself.
+  const isPaid = search.subject === 'person' && route?.route === 'rest';
+  const isFree = route !== null && !isPaid;
+  const state = useSearch(isFree ? question : null);
+  const bought = useSearchPages(isPaid ? question : null).data ?? null;
+  const results = isPaid
+    ? boughtResults(question, bought, refusals)
+    : resultsOf(search, isFree ? question : null, state);
+  const { query } = state;
+  const goOn = (): void =>
+    void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
+  useGoingOn(results.trouble?.code === 'rate_limited' ? results.trouble.until : null, query.errorUpdateCount, goOn);
+  return { results, query, goOn };
+}
+
+/** What the stores know of those who were found, with why the last click about each was refused. */
+function useStandings(results: SearchResults, refusals: ReadonlyMap<string, Trouble>) {
+  const people = useFoundPeople(
+    results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : [],
+  );
+  const companies = useFoundCompanies(
+    results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : [],
+  );
+  return {
+    people: new Map(
+      [...people].map(([id, { person }]) => [id, { person, refusal: refusals.get(`person:${id}`) ?? null }]),
+    ),
+    companies: new Map(
+      [...companies].map(([id, { answer }]) => [id, { answer, refusal: refusals.get(`company:${id}`) ?? null }]),
+    ),
+  };
+}
+
+/** Takes those who are chosen to the page of bulk lookups. */
+function lookUp(results: SearchResults, chosen: ReadonlySet<number>): void {
+  if (results.subject !== 'person') return;
+  handOver(
+    sessionStorage,
+    (results.found ?? [])
+      .filter(({ profileId }) => chosen.has(profileId))
+      .map(({ profileId, name }) => ({ by: 'id', profileId, name })),
+  );
+  location.hash = '#bulk';
 }
 
 function questionOf({ subject, criteria, unread, order }: OpenSearch): SearchQuestion | null {

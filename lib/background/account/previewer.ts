@@ -79,7 +79,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
   };
 }
 
-/** Stored previews, and those that the store does not have yet or would not take: known as long as this worker lives. */
+/** Stored previews, and those that the store has not taken: known as long as this worker lives. */
 function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'putPreview'>) {
   const unstored = new Map<string, PreviewRow>();
   return {

@@ -23,7 +23,7 @@ const later = () => {
 const trash = async (db = parts.db) => (await db.getAllKeys('facts')).filter((key) => key.startsWith('trash:'));
 
 test('what is deleted comes back by one message, and the pages hear of both', async () => {
-  expect(await deleteContacts(desk, [21])).toEqual({ ok: true });
+  expect(await deleteContacts(desk, [21])).toEqual({ ok: true, until: desk.now() + TRASH_MS });
   expect([await parts.db.count('contacts'), desk.alarms]).toEqual([1, ['trash']]);
   expect(await restoreContacts(desk, [21, 99])).toEqual({ ok: true, restored: 1 });
   expect(await parts.db.count('contacts')).toBe(2);

@@ -5,7 +5,7 @@ import { listedName } from '../../texts/batch-text.ts';
 import { readBatch, readBatchContacts, readBatchRows } from './batch-view.ts';
 import { createDesk } from './desk.fixture.ts';
 
-test('a batch counts whoever was forgotten since, and names nobody for them', async () => {
+test('a batch counts people who were deleted since, and names nobody for them', async () => {
   const desk = await createDesk();
   const parts = await desk.signedIn();
   if (!parts) throw new Error('nobody signed in');
@@ -22,6 +22,6 @@ test('a batch counts whoever was forgotten since, and names nobody for them', as
   await erasePeople(parts.db, [21], desk.now());
   const after = await read();
   expect([after.counts, after.rows.total, after.file.total]).toEqual([before.counts, 2, 1]);
-  expect(after.rows.rows.map(listedName)).toEqual(['Forgotten person', 'Person 22']);
+  expect(after.rows.rows.map(listedName)).toEqual(['Deleted person', 'Person 22']);
   expect(after.rows.rows[0]).toMatchObject({ who: null, profileId: null, email: '' });
 });

@@ -2,9 +2,10 @@ import { changeAnnotations } from '../../contacts/annotate.ts';
 import type { AnnotationChange } from '../../contacts/annotation.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { markPeople, readMarkedPeople, unmarkPeople } from '../../contacts/suppression/marked-people.ts';
+import { TRASH_MS } from '../../contacts/trash-time.ts';
 import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } from '../../erasure/delete-contacts.ts';
 import { erasePeople as eraseInStore } from '../../erasure/erase-people.ts';
-import type { EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
+import type { DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
 import type { contactMessages } from '../../messages/subjects/contacts.ts';
 import type { MarkedPersonView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
@@ -46,13 +47,14 @@ export async function changeContacts(
 }
 
 /** Deletes contacts. For ten minutes they can be restored; then the people's names leave the history too. */
-export async function deleteContacts(desk: Desk, profileIds: number[]): Promise<Receipt> {
+export async function deleteContacts(desk: Desk, profileIds: number[]): Promise<DeleteReceipt> {
   return inStore(desk, async ({ db }) => {
+    const now = desk.now();
     await setTrashAlarm(desk);
-    await deleteFromStore(db, profileIds, desk.now()).finally(() => desk.announcer.people(profileIds));
-    // Again: the one of before may have rung, and found nothing yet.
+    await deleteFromStore(db, profileIds, now).finally(() => desk.announcer.people(profileIds));
+    // Again: the previous one may have rung, and found nothing yet.
     await setTrashAlarm(desk);
-    return { ok: true };
+    return { ok: true, until: now + TRASH_MS };
   });
 }
 

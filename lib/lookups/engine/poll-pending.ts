@@ -8,7 +8,7 @@ import { MIN_POLL_MS } from '../model/waits.ts';
 import { MAX_IDS } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { fileAnswer, waitFor } from './file-answer.ts';
-import { withoutBlocked } from './without-blocked.ts';
+import { withoutBlocked } from './runnable-rows.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 

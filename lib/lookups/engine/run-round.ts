@@ -5,13 +5,12 @@ import { isStillPending } from '../model/still-pending.ts';
 import type { AskTogether } from './ask-together.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { finish } from './file-answer.ts';
-import { withoutHalted } from './halted-batches.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { pollPending } from './poll-pending.ts';
+import { withoutBlocked, withoutHalted } from './runnable-rows.ts';
 import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
 import { settleLookup } from './settle-lookup.ts';
 import type { TurnTaker } from './take-turns.ts';
-import { withoutBlocked } from './without-blocked.ts';
 
 /**
  * How one round left things. Rows of a paused batch that are not sent have nothing to do, and do not count; nor do

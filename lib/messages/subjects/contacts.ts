@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_NOTE, MAX_TAGS, MAX_TAG_LENGTH } from '../../contacts/tags.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
-import type { EraseReceipt, Receipt, RestoreReceipt } from '../protocol.ts';
+import type { DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../protocol.ts';
 import type { MarkedPersonView } from '../views/person.ts';
 import { MAX_PEOPLE, address, nothing, pages, people } from './shapes.ts';
 
@@ -21,7 +21,7 @@ export const contactMessages = {
     answering<Receipt>,
   ),
   /** Deletes contacts with their tags and notes; looking up one of them again costs again. */
-  deleteContacts: message(people, contacts, answering<Receipt>),
+  deleteContacts: message(people, contacts, answering<DeleteReceipt>),
   /** Restores contacts that were deleted less than ten minutes ago. */
   restoreContacts: message(people, contacts, answering<RestoreReceipt>),
   /** The workspace wrote contacts to the database itself. */

@@ -24,7 +24,7 @@ const ids = () => z.array(z.number().int().positive()).min(1).max(100);
 export const searchMessages = {
   searchPeople: message(['workspace'], search, answering<SearchAnswer<FoundPerson>>),
   searchCompanies: message(['workspace'], search, answering<SearchAnswer<FoundCompany>>),
-  /** The state of one page of a search that costs a credit, by an API key: from the store, free. Null while signed out. */
+  /** One page of a search that costs a credit, by an API key: from the store, free. Null while signed out. */
   readSearchPage: message(['workspace'], search, answering<SearchPageView | null>),
   /** By an API key alone: a credit for a page with results, which are read by `readSearchPage`. */
   startSearchPage: message(['workspace'], search, answering<Receipt>),

@@ -73,7 +73,7 @@ export function createPacedService({
   });
 }
 
-/** @returns a function that resolves once the first call of a life may connect: counted once, by whichever call it is */
+/** @returns a function that resolves once the first call of a life may connect: counted once, by the first caller */
 function createConnecting(pacer: Pacer): (priority: Priority) => Promise<void> {
   let connecting: Promise<void> | null = null;
 

@@ -8,7 +8,6 @@ import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import type { BatchLine } from '../../../lib/messages/views/batch.ts';
 import type { AccountAnswer } from '../../../lib/messages/views/person.ts';
 import { FROM_FILE, LINES, PASTED, ROWS, batch, planned } from '../bulk-states.ts';
-import { CALLS } from '../calls.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
@@ -71,20 +70,22 @@ function review(change: Partial<ReviewProps> = {}): ReactNode {
 function run(change: Partial<BatchRunProps> = {}): ReactNode {
   const props: BatchRunProps = {
     batch: batch(),
-    rows: ROWS,
-    kind: 'all',
+    list: { rows: ROWS, kind: 'all' },
+    now: NOW,
     refusal: null,
     isBusy: false,
     saving: 'idle',
     fileKinds: ['csv', 'csv-semicolon', 'vcard', 'json'],
-    onKind: nothing,
-    onMore: nothing,
-    onPause: nothing,
-    onResume: nothing,
-    onStop: nothing,
-    onRetry: nothing,
-    onExport: nothing,
-    ...CALLS,
+    actions: {
+      onKind: nothing,
+      onDecide: nothing,
+      onMore: nothing,
+      onPause: nothing,
+      onResume: nothing,
+      onStop: nothing,
+      onRetry: nothing,
+      onExport: nothing,
+    },
     ...change,
   };
   return frame(<BatchRun {...props} />);
@@ -143,8 +144,7 @@ export default {
       name: 'at the limits of the account',
       node: run({
         batch: batch({ waitingUntil: NOW + 42 * MINUTE, name: '', withCompany: true }),
-        rows: { rows: [], total: 0 },
-        kind: 'contacts',
+        list: { rows: { rows: [], total: 0 }, kind: 'contacts' },
       }),
     },
     {
@@ -159,7 +159,14 @@ export default {
         saving: 'saved',
       }),
     },
-    { name: 'offline', node: run({ batch: batch({ trouble: { code: 'offline' } }), saving: 'failed', rows: null }) },
+    {
+      name: 'offline',
+      node: run({
+        batch: batch({ trouble: { code: 'offline' } }),
+        saving: 'failed',
+        list: { rows: null, kind: 'all' },
+      }),
+    },
     {
       name: 'stopped',
       node: run({
@@ -185,7 +192,7 @@ export default {
           rate: null,
           remainingMs: null,
         }),
-        rows: { rows: ROWS.rows.slice(0, 3), total: 3 },
+        list: { rows: { rows: ROWS.rows.slice(0, 3), total: 3 }, kind: 'all' },
       }),
     },
   ],

@@ -19,6 +19,9 @@ const ACTIONS: ContactsActions = {
   onBlock: stored,
   onExport: () => ({ done: Promise.resolve({ status: 'stopped' }), stop: nothing }),
   onImport: nothing,
+  onImportSeen: nothing,
+  onUndo: nothing,
+  onDismiss: nothing,
   onOpenProfile: nothing,
   onReload: nothing,
   onCopy: () => Promise.resolve(),
@@ -30,7 +33,7 @@ export default {
     name,
     node: (
       <InWorkspace page="contacts">
-        <Contacts {...props} now={NOW} actions={ACTIONS} onUndo={nothing} onDismiss={nothing} onImportSeen={nothing} />
+        <Contacts view={props} selection={props.selection} now={NOW} actions={ACTIONS} />
       </InWorkspace>
     ),
   })),

@@ -1,11 +1,14 @@
-import { SearchView } from '../../../components/search/SearchView.tsx';
+import { type SearchActions, SearchView } from '../../../components/search/SearchView.tsx';
 import { CALLS } from '../calls.ts';
+import { NOW } from '../fixtures.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
 import { SEARCH_STATES } from '../search-states.ts';
 
 const nothing = (): void => undefined;
-const SEARCH_CALLS = {
+const ACTIONS: SearchActions = {
+  row: { ...CALLS, canPay: 'yes' },
+  saved: { onOpen: nothing, onRename: nothing, onDelete: nothing, onPutBack: nothing, onSave: nothing },
   onSearch: nothing,
   onSubject: nothing,
   onMore: nothing,
@@ -13,12 +16,8 @@ const SEARCH_CALLS = {
   onGetPage: nothing,
   onChosen: nothing,
   onLookUpChosen: nothing,
+  onGetContact: nothing,
   onGetCompany: nothing,
-  onOpenSaved: nothing,
-  onRenameSaved: nothing,
-  onDeleteSaved: nothing,
-  onPutBackSaved: nothing,
-  onSave: nothing,
 };
 
 export default {
@@ -27,7 +26,7 @@ export default {
     name,
     node: (
       <InWorkspace page="search">
-        <SearchView {...CALLS} {...SEARCH_CALLS} actions={{ ...CALLS, canPay: 'yes' }} {...props} />
+        <SearchView view={props} now={NOW} actions={ACTIONS} />
       </InWorkspace>
     ),
   })),

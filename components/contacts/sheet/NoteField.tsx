@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { type NoteState, createNoteSaver } from './note-saver.ts';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { type NoteSaver, type NoteState, createNoteSaver } from './note-saver.ts';
 
 /** The longest note that is stored, in UTF-16 units (lib/contacts/annotation.ts). */
 const MOST = 20_000;
@@ -18,23 +18,8 @@ interface NoteFieldProps {
 export function NoteField({ note, onSave }: NoteFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(note);
-  const [state, setState] = useState<NoteState>('idle');
-  const [saver] = useState(() =>
-    createNoteSaver({ saved: note, most: MOST, store: onSave, told: setState, afterPause }),
-  );
+  const { state, saver } = useNoteSaver(note, onSave);
   const isTooLong = draft.length > MOST;
-
-  // Somebody goes to another contact, another page, or closes the window.
-  useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && saver.flush();
-    document.addEventListener('visibilitychange', hidden);
-    addEventListener('pagehide', saver.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      removeEventListener('pagehide', saver.flush);
-      saver.flush();
-    };
-  }, [saver]);
 
   return (
     <div className="grid gap-1.5">
@@ -43,7 +28,7 @@ export function NoteField({ note, onSave }: NoteFieldProps) {
           {i18n.t('contacts.note')}
         </label>
         <output aria-live="polite" className="text-small text-soft">
-          {state === 'saving' ? i18n.t('contacts.note_saving') : state === 'saved' ? i18n.t('contacts.note_saved') : ''}
+          {savingWords(state)}
         </output>
       </div>
       <textarea
@@ -61,22 +46,58 @@ export function NoteField({ note, onSave }: NoteFieldProps) {
         className="field-sizing-content max-h-72 min-h-18 w-full resize-y rounded-control border border-edge bg-sheet px-3 py-2 text-body text-ink aria-invalid:border-bad"
       />
       <div id={`${id}-fault`} role="alert" className="text-small font-medium text-bad empty:hidden">
-        {isTooLong
-          ? i18n.t('contacts.note_too_long', { length: numberText(draft.length), most: numberText(MOST) })
-          : state === 'failed'
-            ? i18n.t('contacts.note_failed')
-            : null}
+        {faultWords(state, draft.length)}
       </div>
-      {state === 'failed' ? (
+      {state === 'failed' && (
         <span>
           <Button onClick={saver.flush}>{i18n.t('contacts.save_again')}</Button>
         </span>
-      ) : null}
+      )}
       <p id={`${id}-hint`} className="text-small text-soft">
         {i18n.t('contacts.note_hint')}
       </p>
     </div>
   );
+}
+
+/** Saves what is typed, also when somebody goes to another contact, another page, or closes the window. */
+function useNoteSaver(note: string, onSave: NoteFieldProps['onSave']): { state: NoteState; saver: NoteSaver } {
+  const [state, setState] = useState<NoteState>('idle');
+  const [saver] = useState(() =>
+    createNoteSaver({ saved: note, most: MOST, store: onSave, told: setState, afterPause }),
+  );
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && saver.flush();
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', saver.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', saver.flush);
+      saver.flush();
+    };
+  }, [saver]);
+  return { state, saver };
+}
+
+function savingWords(state: NoteState): string {
+  switch (state) {
+    case 'saving':
+      return i18n.t('contacts.note_saving');
+    case 'saved':
+      return i18n.t('contacts.note_saved');
+    case 'idle':
+    case 'waiting':
+    case 'failed':
+      return '';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** @param length of what is typed, in UTF-16 units */
+function faultWords(state: NoteState, length: number): string {
+  if (length > MOST) return i18n.t('contacts.note_too_long', { length: numberText(length), most: numberText(MOST) });
+  return state === 'failed' ? i18n.t('contacts.note_failed') : '';
 }
 
 function afterPause(work: () => void): () => void {

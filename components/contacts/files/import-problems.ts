@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { ImportReport } from '../../lib/contacts/list/list-views.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
+import type { ImportReport } from '../../../lib/contacts/list/list-views.ts';
+import { numberText } from '../../../lib/texts/number-text.ts';
 
 type Problem = ImportReport['errors'][number]['problem'];
 

@@ -1,12 +1,17 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+/** How rows are drawn; every row is equally high. */
+export interface RowLayout {
+  isWide: boolean;
+  rowHeight: number;
+}
+
 /** What of a long list is drawn: the places from `from` to before `to`. Heights in CSS pixels. */
 export interface ListWindow {
   from: number;
   to: number;
-  rowHeight: number;
-  isWide: boolean;
+  layout: RowLayout;
   /** Scrolls a place into view, as little as needed. */
   reveal(place: number): void;
   /** Scrolls to the beginning. */
@@ -16,8 +21,8 @@ export interface ListWindow {
 }
 
 const WIDE_FROM = 720;
-const WIDE_ROW = 56;
-const NARROW_ROW = 102;
+const WIDE: RowLayout = { isWide: true, rowHeight: 56 };
+const NARROW: RowLayout = { isWide: false, rowHeight: 102 };
 /**
  * Rows drawn beyond each edge, so that a turn of the wheel shows no gap: not in the first frame, which shows none of
  * them.
@@ -40,15 +45,45 @@ function expectedSize(): { width: number; height: number } {
     : { width: innerWidth - MENU_WIDTH, height: innerHeight - ABOVE_BESIDE_MENU };
 }
 
-/** Which rows of a scrolling box are in sight; every row is equally high. */
+/** Which rows of a scrolling box are in sight. */
 export function useWindow(box: RefObject<HTMLElement | null>, length: number): ListWindow {
+  const { size, top, isScrolled } = useScrolled(box);
+  const beyond = useRowsBeyond();
+  const layout = size.width >= WIDE_FROM ? WIDE : NARROW;
+  const { rowHeight } = layout;
+  const first = Math.floor(top / rowHeight);
+  const page = Math.max(1, Math.floor(size.height / rowHeight));
+  const reveal = useCallback(
+    (place: number) => {
+      const scrolled = box.current;
+      if (!scrolled) return;
+      const start = place * rowHeight;
+      const header = scrolled.querySelector<HTMLElement>('[data-sticky]')?.offsetHeight ?? 0;
+      if (start < scrolled.scrollTop) scrolled.scrollTo(0, start);
+      else if (start + rowHeight + header > scrolled.scrollTop + scrolled.clientHeight)
+        scrolled.scrollTo(0, start + rowHeight + header - scrolled.clientHeight);
+    },
+    [box, rowHeight],
+  );
+  // To scroll lays the list out, so nothing is scrolled that stands where it should.
+  const toTop = useCallback(() => {
+    if (isScrolled.current) box.current?.scrollTo(0, 0);
+  }, [box, isScrolled]);
+  return {
+    from: Math.max(0, Math.min(first, length) - beyond),
+    to: Math.min(length, first + page + 1 + beyond),
+    layout,
+    reveal,
+    toTop,
+    page,
+  };
+}
+
+/** The size of a box and how far it is scrolled, in CSS pixels. */
+function useScrolled(box: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState(expectedSize);
   const [top, setTop] = useState(0);
-  const beyond = useRowsBeyond();
   const isScrolled = useRef(false);
-  const isWide = size.width >= WIDE_FROM;
-  const rowHeight = isWide ? WIDE_ROW : NARROW_ROW;
-
   useLayoutEffect(() => {
     const scrolled = box.current;
     if (!scrolled) return;
@@ -74,34 +109,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, length: number): L
       scrolled.removeEventListener('scroll', onScroll);
     };
   }, [box]);
-
-  const first = Math.floor(top / rowHeight);
-  const page = Math.max(1, Math.floor(size.height / rowHeight));
-  const reveal = useCallback(
-    (place: number) => {
-      const scrolled = box.current;
-      if (!scrolled) return;
-      const start = place * rowHeight;
-      const header = scrolled.querySelector<HTMLElement>('[data-sticky]')?.offsetHeight ?? 0;
-      if (start < scrolled.scrollTop) scrolled.scrollTo(0, start);
-      else if (start + rowHeight + header > scrolled.scrollTop + scrolled.clientHeight)
-        scrolled.scrollTo(0, start + rowHeight + header - scrolled.clientHeight);
-    },
-    [box, rowHeight],
-  );
-  // To scroll lays the list out, so nothing is scrolled that stands where it should.
-  const toTop = useCallback(() => {
-    if (isScrolled.current) box.current?.scrollTo(0, 0);
-  }, [box]);
-  return {
-    from: Math.max(0, Math.min(first, length) - beyond),
-    to: Math.min(length, first + page + 1 + beyond),
-    rowHeight,
-    isWide,
-    reveal,
-    toTop,
-    page,
-  };
+  return { size, top, isScrolled };
 }
 
 /** How many rows are drawn beyond each edge: none until those in sight are painted. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import type { TagCount } from '../../lib/contacts/list/list-views.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { Dialog } from '../controls/Dialog.tsx';
-import type { ContactsActions } from './contacts-actions.ts';
+import type { TagCount } from '../../../lib/contacts/list/list-views.ts';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Dialog } from '../../controls/Dialog.tsx';
+import type { ContactsActions } from '../contacts-actions.ts';
 import { TagEditor } from './TagEditor.tsx';
 
 interface TagsDialogProps {

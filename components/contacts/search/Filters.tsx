@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
-import type { ContactFilters, TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../lib/messages/views/person.ts';
-import type { LookupType } from '../../lib/service/credits.ts';
-import { capitalised } from '../../lib/texts/capitalised.ts';
-import { emailKindText, gradeText, phoneKindText } from '../../lib/texts/grade-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { SelectField } from '../controls/SelectField.tsx';
+import type { ContactFilters, TagCount } from '../../../lib/contacts/list/list-views.ts';
+import type { Grade } from '../../../lib/messages/views/person.ts';
+import type { LookupType } from '../../../lib/service/credits.ts';
+import { capitalised } from '../../../lib/texts/capitalised.ts';
+import { emailKindText, gradeText, phoneKindText } from '../../../lib/texts/grade-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { SelectField } from '../../controls/SelectField.tsx';
+import { TagFilter } from '../tags/TagFilter.tsx';
 import { BOUGHT_WITHIN, type FilterChoices, countChoices } from './filter-choices.ts';
-import { TagFilter } from './TagFilter.tsx';
 
 interface FiltersProps {
   choices: FilterChoices;
@@ -27,10 +27,6 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
     const { [key]: _before, ...others } = choices;
     onChoose(value === 'any' || value === undefined ? others : { ...others, [key]: value });
   };
-  const kinds: { value: NonNullable<ContactFilters['kind']>; label: string }[] = [
-    ...EMAIL_KINDS.map((value) => ({ value, label: capitalised(emailKindText(value)) })),
-    ...PHONE_KINDS.map((value) => ({ value, label: capitalised(phoneKindText(value)) })),
-  ];
   return (
     <div className="grid gap-3 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-paper px-4 py-3 md:px-7">
       <TagFilter tags={tags} chosen={choices.tag ?? null} onChoose={(tag) => change('tag', tag ?? 'any')} />
@@ -38,21 +34,18 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
         <Choice
           label={i18n.t('contacts.grade')}
           chosen={choices.gradeAtLeast}
-          options={GRADES.map((value) => ({
-            value,
-            label: value === 'A' ? gradeText(value) : i18n.t('contacts.grade_at_least', { grade: gradeText(value) }),
-          }))}
+          options={GRADES.map((value) => ({ value, label: gradeWords(value) }))}
           onChoose={(value) => change('gradeAtLeast', value)}
         />
         <Choice
           label={i18n.t('contacts.kind')}
           chosen={choices.kind}
-          options={kinds}
+          options={kindOptions()}
           onChoose={(value) => change('kind', value)}
         />
         <Choice
           label={i18n.t('contacts.phone')}
-          chosen={choices.hasPhone === undefined ? undefined : choices.hasPhone ? 'yes' : 'no'}
+          chosen={yesOrNo(choices.hasPhone)}
           options={[
             { value: 'yes', label: i18n.t('contacts.phone_yes') },
             { value: 'no', label: i18n.t('contacts.phone_no') },
@@ -71,7 +64,7 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
           options={BOUGHT_WITHIN.map((value) => ({ value, label: i18n.t(`contacts.bought_within.${value}`) }))}
           onChoose={(value) => change('bought', value)}
         />
-        {countChoices(choices) === 0 ? null : (
+        {countChoices(choices) !== 0 && (
           <span className="flex min-h-9 items-center">
             <Button look="bare" onClick={() => onChoose({})}>
               {i18n.t('contacts.clear_filters')}
@@ -81,6 +74,23 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
       </div>
     </div>
   );
+}
+
+/** The best grade stands for itself, the others for themselves and all better ones. */
+function gradeWords(grade: Grade): string {
+  return grade === 'A' ? gradeText(grade) : i18n.t('contacts.grade_at_least', { grade: gradeText(grade) });
+}
+
+function kindOptions(): { value: NonNullable<ContactFilters['kind']>; label: string }[] {
+  return [
+    ...EMAIL_KINDS.map((value) => ({ value, label: capitalised(emailKindText(value)) })),
+    ...PHONE_KINDS.map((value) => ({ value, label: capitalised(phoneKindText(value)) })),
+  ];
+}
+
+function yesOrNo(chosen: boolean | undefined): 'yes' | 'no' | undefined {
+  if (chosen === undefined) return undefined;
+  return chosen ? 'yes' : 'no';
 }
 
 interface ChoiceProps<Value extends string> {

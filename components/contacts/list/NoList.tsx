@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import type { ContactListTrouble } from '../../lib/contacts/list/list-views.ts';
-import { Button } from '../controls/Button.tsx';
-import { EmptyState } from '../controls/EmptyState.tsx';
-import { Note } from '../controls/Note.tsx';
-import { Skeleton } from '../controls/Skeleton.tsx';
+import type { ContactListTrouble } from '../../../lib/contacts/list/list-views.ts';
+import { Button } from '../../controls/Button.tsx';
+import { EmptyState } from '../../controls/EmptyState.tsx';
+import { Note } from '../../controls/Note.tsx';
+import { Skeleton } from '../../controls/Skeleton.tsx';
 
 /** Lines where contacts will stand. */
 export function LoadingList() {

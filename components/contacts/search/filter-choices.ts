@@ -1,4 +1,4 @@
-import type { ContactFilters } from '../../lib/contacts/list/list-views.ts';
+import type { ContactFilters } from '../../../lib/contacts/list/list-views.ts';
 
 /** When somebody was bought, as it is chosen. */
 export const BOUGHT_WITHIN = ['day', 'week', 'month', 'year', 'older'] as const;

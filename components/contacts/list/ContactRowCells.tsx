@@ -1,14 +1,14 @@
 import { StickyNote } from 'lucide-react';
 import { i18n } from '#i18n';
-import type { ContactRowView } from '../../lib/contacts/list/list-views.ts';
-import { phoneText } from '../../lib/texts/contact-text.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
-import { listText } from '../../lib/texts/list-text.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { CopyButton } from '../controls/CopyButton.tsx';
-import { GradeMark } from '../controls/GradeMark.tsx';
-import { TagChip } from '../controls/TagChip.tsx';
+import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
+import { phoneText } from '../../../lib/texts/contact-text.ts';
+import { dateText } from '../../../lib/texts/date-text.ts';
+import { listText } from '../../../lib/texts/list-text.ts';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { CopyButton } from '../../controls/CopyButton.tsx';
+import { GradeMark } from '../../controls/GradeMark.tsx';
+import { TagChip } from '../../controls/TagChip.tsx';
 
 /** What somebody is called in the list. */
 export function nameOf({ name }: Pick<ContactRowView, 'name'>): string {
@@ -21,12 +21,12 @@ export function Person({ row }: { row: ContactRowView }) {
     <>
       <span className="flex min-w-0 items-center gap-1.5">
         <bdi className="truncate font-serif text-lead/5.5 font-medium">{nameOf(row)}</bdi>
-        {row.hasNote ? (
+        {row.hasNote && (
           <span title={i18n.t('contacts.has_note')} className="shrink-0 text-soft">
             <StickyNote aria-hidden size={12} />
             <span className="sr-only">{i18n.t('contacts.has_note')}</span>
           </span>
-        ) : null}
+        )}
       </span>
       <bdi className="block truncate text-small text-soft">
         {title !== '' && employer !== ''
@@ -112,11 +112,11 @@ export function Tags({ row: { tags }, most }: { row: ContactRowView; most: numbe
       {tags.slice(0, most).map((tag) => (
         <TagChip key={tag} tag={tag} />
       ))}
-      {rest > 0 ? (
+      {rest > 0 && (
         <span title={listText(tags.slice(most))} className="shrink-0 text-tiny text-soft">
           {i18n.t('contacts.more_tags', { count: numberText(rest) })}
         </span>
-      ) : null}
+      )}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
-import type { ImportReport } from '../../lib/contacts/list/list-views.ts';
-import { listText } from '../../lib/texts/list-text.ts';
-import { numberText, percentText } from '../../lib/texts/number-text.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { Dialog } from '../controls/Dialog.tsx';
-import { Note } from '../controls/Note.tsx';
+import type { ImportReport } from '../../../lib/contacts/list/list-views.ts';
+import { listText } from '../../../lib/texts/list-text.ts';
+import { numberText, percentText } from '../../../lib/texts/number-text.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { Note } from '../../controls/Note.tsx';
 import { importProblems } from './import-problems.ts';
 import type { LongWork } from './long-work.ts';
 import { WorkBar } from './WorkBar.tsx';
@@ -25,28 +25,41 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
       stage={importing.status}
       announcement={endWords(importing)}
       onClose={onClose}
-      foot={
-        importing.status === 'reading' ? undefined : (
-          <Button look="primary" onClick={onClose}>
-            {i18n.t('contacts.done')}
-          </Button>
-        )
-      }
+      {...(importing.status !== 'reading' && { foot: <DoneButton onClose={onClose} /> })}
     >
-      {importing.status === 'reading' ? (
-        <>
-          <WorkBar
-            work={importing.work}
-            words={i18n.t('contacts.importing', {
-              percent: percentText(importing.work.total === 0 ? 0 : importing.work.done / importing.work.total),
-            })}
-          />
-          <p className="text-small text-soft">{i18n.t('contacts.import_free')}</p>
-        </>
-      ) : null}
-      {importing.status === 'failed' ? <Note tone="fault">{i18n.t('contacts.import_failed')}</Note> : null}
-      {importing.status === 'read' ? <Report report={importing.report} /> : null}
+      <Body importing={importing} />
     </Dialog>
+  );
+}
+
+function DoneButton({ onClose }: { onClose(): void }) {
+  return (
+    <Button look="primary" onClick={onClose}>
+      {i18n.t('contacts.done')}
+    </Button>
+  );
+}
+
+function Body({ importing }: { importing: Importing }) {
+  switch (importing.status) {
+    case 'reading':
+      return <Reading work={importing.work} />;
+    case 'failed':
+      return <Note tone="fault">{i18n.t('contacts.import_failed')}</Note>;
+    case 'read':
+      return <Report report={importing.report} />;
+    default:
+      return importing satisfies never;
+  }
+}
+
+function Reading({ work }: { work: LongWork }) {
+  const share = work.total === 0 ? 0 : work.done / work.total;
+  return (
+    <>
+      <WorkBar work={work} words={i18n.t('contacts.importing', { percent: percentText(share) })} />
+      <p className="text-small text-soft">{i18n.t('contacts.import_free')}</p>
+    </>
   );
 }
 
@@ -77,23 +90,23 @@ function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors 
   const isEmpty = end.status === 'done' && added + merged + doNotLookUp + wrong === 0;
   return (
     <div className="grid gap-3">
-      {end.status === 'stopped' ? (
+      {end.status === 'stopped' && (
         <Note tone="caution">{i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)}</Note>
-      ) : null}
-      {isEmpty ? <p>{i18n.t('contacts.import_nothing')}</p> : null}
+      )}
+      {isEmpty && <p>{i18n.t('contacts.import_nothing')}</p>}
       <ul className="grid gap-1 empty:hidden">
-        {added > 0 || (end.status === 'done' && !isEmpty) ? (
+        {(added > 0 || (end.status === 'done' && !isEmpty)) && (
           <li className="font-medium">{i18n.t('contacts.import_added', added, [numberText(added)])}</li>
-        ) : null}
-        {merged > 0 ? <li>{i18n.t('contacts.import_merged', merged, [numberText(merged)])}</li> : null}
-        {doNotLookUp > 0 ? <li>{i18n.t('contacts.import_left', doNotLookUp, [numberText(doNotLookUp)])}</li> : null}
-        {wrong > 0 ? (
+        )}
+        {merged > 0 && <li>{i18n.t('contacts.import_merged', merged, [numberText(merged)])}</li>}
+        {doNotLookUp > 0 && <li>{i18n.t('contacts.import_left', doNotLookUp, [numberText(doNotLookUp)])}</li>}
+        {wrong > 0 && (
           <li id={id} className="text-bad">
             {i18n.t('contacts.import_errors', wrong, [numberText(wrong)])}
           </li>
-        ) : null}
+        )}
       </ul>
-      {errors.length === 0 ? null : (
+      {errors.length !== 0 && (
         <ul
           aria-labelledby={id}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards must reach it
@@ -113,9 +126,9 @@ function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors 
               <span className="block text-soft">{importProblems(error)}</span>
             </li>
           ))}
-          {moreErrors > 0 ? (
+          {moreErrors > 0 && (
             <li className="text-soft">{i18n.t('contacts.import_more_errors', moreErrors, [numberText(moreErrors)])}</li>
-          ) : null}
+          )}
         </ul>
       )}
     </div>

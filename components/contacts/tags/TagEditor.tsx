@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import type { TagCount } from '../../lib/contacts/list/list-views.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { TextField } from '../controls/TextField.tsx';
+import type { TagCount } from '../../../lib/contacts/list/list-views.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { TextField } from '../../controls/TextField.tsx';
 
 interface TagEditorProps {
   /** Those that are there, to be taken away. */
@@ -35,7 +35,7 @@ export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditor
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {present.length === 0 ? null : (
+      {present.length !== 0 && (
         <ul aria-label={legend ?? i18n.t('contacts.tag')} className="flex flex-wrap gap-1.5">
           {present.map((tag) => (
             <li
@@ -69,7 +69,7 @@ export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditor
           {i18n.t('contacts.add')}
         </Button>
       </form>
-      {suggested.length === 0 ? null : (
+      {suggested.length !== 0 && (
         <div className="flex flex-wrap items-center gap-1.5">
           <span className="text-small text-soft">{i18n.t('contacts.tags_used')}</span>
           {suggested.map(({ tag }) => (

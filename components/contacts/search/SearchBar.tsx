@@ -1,7 +1,7 @@
 import { ListFilter, Search, X } from 'lucide-react';
 import { i18n } from '#i18n';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { Button } from '../controls/Button.tsx';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { Button } from '../../controls/Button.tsx';
 
 interface SearchBarProps {
   text: string;
@@ -37,7 +37,7 @@ export function SearchBar({ text, filters, filtersShown, onText, onToggleFilters
           }}
           className="min-h-9 w-full rounded-control border border-edge bg-sheet ps-9 pe-9 text-body text-ink placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
         />
-        {text === '' ? null : (
+        {text !== '' && (
           <button
             type="button"
             aria-label={i18n.t('contacts.clear_search')}

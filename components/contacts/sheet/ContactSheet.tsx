@@ -1,17 +1,17 @@
 import { ArrowLeft, ExternalLink, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import type { ContactSheetView, TagCount } from '../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../lib/messages/views/person.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { Facts } from '../controls/Facts.tsx';
-import { Skeleton } from '../controls/Skeleton.tsx';
-import { ContactDetails } from '../person/ContactDetails.tsx';
-import { nameOf } from './ContactRowCells.tsx';
-import type { ContactsActions } from './contacts-actions.ts';
+import type { ContactSheetView, TagCount } from '../../../lib/contacts/list/list-views.ts';
+import type { Grade } from '../../../lib/messages/views/person.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Facts } from '../../controls/Facts.tsx';
+import { Skeleton } from '../../controls/Skeleton.tsx';
+import { ContactDetails } from '../../person/ContactDetails.tsx';
+import type { ContactsActions } from '../contacts-actions.ts';
+import { nameOf } from '../list/ContactRowCells.tsx';
+import { TagEditor } from '../tags/TagEditor.tsx';
 import { NoteField } from './NoteField.tsx';
-import { TagEditor } from './TagEditor.tsx';
 
 interface ContactSheetProps {
   /** Null while it is read. */
@@ -23,75 +23,35 @@ interface ContactSheetProps {
   /** Opened by a key: the focus goes in. */
   takesFocus: boolean;
   actions: Pick<ContactsActions, 'onBlock' | 'onTag' | 'onNote' | 'onOpenProfile' | 'onCopy'>;
+  /** Asks before the contact goes. */
   onDelete(profileId: number): void;
   onClose(): void;
 }
 
 /** One contact whole: all that was bought, and what the user added. */
-export function ContactSheet({
-  sheet,
-  tags,
-  minimumGrade,
-  now,
-  takesFocus,
-  actions,
-  onDelete,
-  onClose,
-}: ContactSheetProps) {
+export function ContactSheet(props: ContactSheetProps) {
+  const { sheet, takesFocus, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const profileId = sheet?.contact.profileId;
   useEffect(() => {
     if (takesFocus && profileId !== undefined) heading.current?.focus();
   }, [takesFocus, profileId]);
-  if (sheet === null) {
-    return (
-      <Frame onClose={onClose} label={i18n.t('contacts.loading')}>
-        <div aria-busy="true" className="grid gap-2.5 px-4.5 py-5">
-          <Skeleton width="58%" tall />
-          <Skeleton width="46%" />
-          <Skeleton width="68%" />
-        </div>
-      </Frame>
-    );
-  }
-  const { contact, urls } = sheet;
-  const [url] = urls;
   return (
-    <Frame onClose={onClose} label={nameOf(contact)}>
-      <header className="px-4.5 pt-4 pb-3.5 max-md:pe-4.5 md:pe-12">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="font-serif text-name font-medium tracking-[-0.005em] text-balance focus-visible:outline-none"
-        >
-          <bdi>{nameOf(contact)}</bdi>
-        </h2>
-        {contact.title === '' ? null : (
-          <p className="mt-1">
-            <bdi>{plainText(contact.title)}</bdi>
-          </p>
-        )}
-        <p className="text-soft empty:hidden">
-          {contact.employer === null && contact.location === '' ? null : (
-            <Facts
-              facts={[contact.employer?.name ?? '', contact.location]
-                .map((fact) => plainText(fact))
-                .filter(Boolean)
-                .map((fact) => (
-                  <bdi key={fact}>{fact}</bdi>
-                ))}
-            />
-          )}
-        </p>
-        {url === undefined ? null : (
-          <p className="mt-2">
-            <Button look="bare" onClick={() => actions.onOpenProfile(url)}>
-              <ExternalLink aria-hidden size={13} className="rtl:-scale-x-100" />
-              {i18n.t('contacts.open_profile')}
-            </Button>
-          </p>
-        )}
-      </header>
+    <Frame onClose={onClose} label={sheet === null ? i18n.t('contacts.loading') : nameOf(sheet.contact)}>
+      {sheet === null ? <BeingRead /> : <Whole {...props} sheet={sheet} heading={heading} />}
+    </Frame>
+  );
+}
+
+interface WholeProps extends Omit<ContactSheetProps, 'sheet'>, Pick<SheetHeadingProps, 'heading'> {
+  sheet: ContactSheetView;
+}
+
+function Whole({ sheet, heading, tags, minimumGrade, now, actions, onDelete }: WholeProps) {
+  const { contact } = sheet;
+  return (
+    <>
+      <SheetHeading sheet={sheet} heading={heading} onOpenProfile={actions.onOpenProfile} />
       <ContactDetails
         key={contact.profileId}
         contact={contact}
@@ -119,7 +79,64 @@ export function ContactSheet({
         <Button onClick={() => void actions.onBlock([contact.profileId])}>{i18n.t('contacts.block')}</Button>
         <Button onClick={() => onDelete(contact.profileId)}>{i18n.t('contacts.delete')}</Button>
       </footer>
-    </Frame>
+    </>
+  );
+}
+
+interface SheetHeadingProps {
+  sheet: ContactSheetView;
+  /** For who opens the sheet by a key. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  onOpenProfile(url: string): void;
+}
+
+function SheetHeading({ sheet: { contact, urls }, heading, onOpenProfile }: SheetHeadingProps) {
+  const [url] = urls;
+  return (
+    <header className="px-4.5 pt-4 pb-3.5 max-md:pe-4.5 md:pe-12">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-serif text-name font-medium tracking-[-0.005em] text-balance focus-visible:outline-none"
+      >
+        <bdi>{nameOf(contact)}</bdi>
+      </h2>
+      {contact.title !== '' && (
+        <p className="mt-1">
+          <bdi>{plainText(contact.title)}</bdi>
+        </p>
+      )}
+      <p className="text-soft empty:hidden">
+        {(contact.employer !== null || contact.location !== '') && (
+          <Facts
+            facts={[contact.employer?.name ?? '', contact.location]
+              .map((fact) => plainText(fact))
+              .filter(Boolean)
+              .map((fact) => (
+                <bdi key={fact}>{fact}</bdi>
+              ))}
+          />
+        )}
+      </p>
+      {url !== undefined && (
+        <p className="mt-2">
+          <Button look="bare" onClick={() => onOpenProfile(url)}>
+            <ExternalLink aria-hidden size={13} className="rtl:-scale-x-100" />
+            {i18n.t('contacts.open_profile')}
+          </Button>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function BeingRead() {
+  return (
+    <div aria-busy="true" className="grid gap-2.5 px-4.5 py-5">
+      <Skeleton width="58%" tall />
+      <Skeleton width="46%" />
+      <Skeleton width="68%" />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { TagCount } from '../../lib/contacts/list/list-views.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
-import { plainText } from '../../lib/texts/plain-text.ts';
-import { SelectField } from '../controls/SelectField.tsx';
+import type { TagCount } from '../../../lib/contacts/list/list-views.ts';
+import { numberText } from '../../../lib/texts/number-text.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { SelectField } from '../../controls/SelectField.tsx';
 
 /** So many stand open; with more, the others are in a list. */
 const OPEN = 12;
@@ -21,7 +21,7 @@ export function TagFilter({ tags, chosen, onChoose }: TagFilterProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">{i18n.t('contacts.tag')}</legend>
-      {tags.length === 0 ? <p className="text-small text-soft">{i18n.t('contacts.no_tags')}</p> : null}
+      {tags.length === 0 && <p className="text-small text-soft">{i18n.t('contacts.no_tags')}</p>}
       <div className="flex flex-wrap items-center gap-1.5">
         {shown.map(({ tag, contacts }) => (
           <button
@@ -35,7 +35,7 @@ export function TagFilter({ tags, chosen, onChoose }: TagFilterProps) {
             <span>{numberText(contacts)}</span>
           </button>
         ))}
-        {others.length === 0 ? null : (
+        {others.length !== 0 && (
           <SelectField
             label={i18n.t('contacts.tag')}
             labelHidden
