@@ -22,9 +22,7 @@ export function DeleteQuestion({ name, onYes, onNo }: DeleteQuestionProps) {
       onYes={() => onYes(isNow ? 'now' : 'in ten minutes')}
     >
       <Checkbox label={i18n.t('person_menu.delete_now')} checked={isNow} onChange={setNow} />
-      <p className="text-small text-soft">
-        {isNow ? i18n.t('person_menu.delete_now_hint') : i18n.t('person_menu.delete_later_hint')}
-      </p>
+      <p className="text-small text-soft">{i18n.t(`person_menu.${isNow ? 'delete_now_hint' : 'delete_later_hint'}`)}</p>
     </Question>
   );
 }

@@ -9,7 +9,7 @@ export function DoNotLookUp({ onAllow }: { onAllow: (() => void) | undefined }) 
       <Note tone="calm" second={i18n.t('person_menu.blocked_hint')}>
         {i18n.t('person_menu.blocked')}
       </Note>
-      {onAllow === undefined ? null : (
+      {onAllow !== undefined && (
         <Button wide onClick={onAllow}>
           {i18n.t('person_menu.unblock')}
         </Button>

@@ -36,12 +36,8 @@ export function PersonMenu({ person, now, actions }: PersonMenuProps) {
       case 'nothing':
         return (
           <div className="flex flex-wrap gap-2">
-            {person.doNotLookUp ? null : (
-              <Button onClick={() => setAsking('block')}>{i18n.t('person_menu.block')}</Button>
-            )}
-            {profileId === null ? null : (
-              <Button onClick={() => setAsking('delete')}>{i18n.t('person_menu.delete')}</Button>
-            )}
+            {!person.doNotLookUp && <Button onClick={() => setAsking('block')}>{i18n.t('person_menu.block')}</Button>}
+            {profileId !== null && <Button onClick={() => setAsking('delete')}>{i18n.t('person_menu.delete')}</Button>}
           </div>
         );
       case 'block':
@@ -75,12 +71,12 @@ export function PersonMenu({ person, now, actions }: PersonMenuProps) {
     <Fold title={i18n.t('person_menu.title')}>
       <div ref={box} className="grid gap-3 px-4.5 pb-3.5">
         <output className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
-          {canRestore ? (
+          {canRestore && (
             <>
               {i18n.t('person_menu.deleted')}
               <Button onClick={() => actions.onRestore(deleted.profileId)}>{i18n.t('person_menu.undo')}</Button>
             </>
-          ) : null}
+          )}
         </output>
         {content()}
       </div>
