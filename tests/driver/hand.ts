@@ -45,13 +45,19 @@ export async function movePointer(
 
 /**
  * The element's box in the page, scrolled into view.
- * A frame that has just been laid out has none for a moment: it is waited for.
+ * A frame that has just been laid out has none for a moment, and one that is drawn anew replaces the element: it is
+ * waited for.
  */
 export async function boxOf(element: Locator): Promise<Point & { width: number; height: number }> {
-  await element.scrollIntoViewIfNeeded();
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const box = await element.boundingBox();
+    const box = await element
+      .scrollIntoViewIfNeeded()
+      .then(() => element.boundingBox())
+      .catch((cause: unknown) => {
+        if (/not attached/.test(String(cause))) return null;
+        throw cause;
+      });
     if (box) return box;
     if (Date.now() > deadline) throw new Error('The element has no box.');
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
